@@ -4,7 +4,7 @@ import { type BuildOptions, build as bundle, defineConfig, type Plugin, transfor
 import remixOptions from './remix.config.js'
 
 const commands =
-	'backup company-import copy-database create-admin doctor once outbox-retry restore retention setup setup-link site-settings user-erase user-export'.split(
+	'backup company-import copy-database create-admin doctor once outbox-retry restore retention setup setup-link site-backups site-settings user-erase user-export'.split(
 		' ',
 	)
 

@@ -19,6 +19,7 @@ import { showMetrics } from './observe/show-metrics.ts'
 import { up } from './observe/up.ts'
 import { isHttp } from './refuse-malformed.ts'
 import { routeLabels } from './route-finder.ts'
+import { restoreGate } from './restore-gate.ts'
 import { setupGate } from './setup-gate.ts'
 
 type AppServer = { build: ServerBuild; context: Context; clientFolder: string }
@@ -71,6 +72,9 @@ export function createAppServer({ build, context, clientFolder }: AppServer): Se
 		if (!plain || !isAnsweredBy(ready, exchange, pass)) pass(exchange)
 	}
 	const isClosed = setupGate(context, serve)
+	const isRestoring = restoreGate(context, (exchange, plain) => {
+		if (!isClosed(exchange, plain)) serve(exchange, plain)
+	})
 	const reply: RequestListener = (request, response) => {
 		// A client that keeps sending on a persistent connection would otherwise keep a stopping server open.
 		if (!server.listening) response.shouldKeepAlive = false
@@ -81,7 +85,7 @@ export function createAppServer({ build, context, clientFolder }: AppServer): Se
 		const plain = isPlain(request)
 		if (plain && isAnsweredBy(always, exchange, pass)) return
 		if (!limits.mayAsk(exchange)) return
-		if (!isClosed(exchange, plain)) serve(exchange, plain)
+		if (!isRestoring(exchange, plain) && !isClosed(exchange, plain)) serve(exchange, plain)
 	}
 	server.on('request', reply)
 	// An `Expect` header other than `100-continue` is ignored, and the request is handled as usual.

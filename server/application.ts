@@ -6,6 +6,7 @@ import { discardUnreadBody } from './discard-unread-body.ts'
 import type { Exchange } from './exchange.ts'
 import { fetchRequest } from './fetch-request.ts'
 import type { Limits } from './limits/limits.ts'
+import { beginUpload, bringsUpload, streamOf } from './limits/uploads.ts'
 import { pageBuilds } from './page-builds.ts'
 import { refuseMalformed } from './refuse-malformed.ts'
 import { sendResponse } from './send-response.ts'
@@ -14,7 +15,7 @@ import { sendResponse } from './send-response.ts'
 function remix(build: ServerBuild) {
 	const buildFor = pageBuilds(build)
 	const handlers = new Map<ServerBuild, ReturnType<typeof createRequestHandler>>()
-	return async (exchange: Exchange, body: Buffer | undefined) => {
+	return async (exchange: Exchange, body: Buffer | ReadableStream<Uint8Array> | undefined) => {
 		const { request, requestId, clientAddress } = exchange
 		const own = buildFor(request.url ?? '/')
 		const handle = handlers.get(own) ?? createRequestHandler(own, 'production')
@@ -29,6 +30,17 @@ function lastResort({ reply }: Pick<Limits, 'reply'>, exchange: Exchange, error:
 	log().error({ requestId, error }, 'request failed')
 	if (response.headersSent) response.destroy()
 	else reply(exchange, 500)
+}
+
+type Answer = (exchange: Exchange, body: ReadableStream<Uint8Array>) => Promise<void>
+
+/**
+ * Lets the application take an upload while it comes. It keeps no place in a queue, because it may take half an hour; the
+ * application refuses a second one.
+ */
+async function takeUpload(exchange: Exchange, answer: Answer) {
+	const { done } = beginUpload(exchange.request)
+	await answer(exchange, streamOf(exchange.request)).finally(done)
 }
 
 type Application = { build: ServerBuild; context: Pick<Context, 'config'> }
@@ -53,6 +65,7 @@ export function application(
 		if (isRefused(exchange)) return
 		// Default for responses without a `Cache-Control` of their own, such as redirects.
 		response.setHeader('Cache-Control', 'no-store')
+		if (bringsUpload(request)) return takeUpload(exchange, answer)
 		const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
 		const body = hasBody ? await limits.bodyOf(exchange) : undefined
 		if (hasBody && !body) return

@@ -7,9 +7,9 @@ const headersOf = (headers: NodeJS.Dict<string | string[]>) =>
 /**
  * Converts a request for the application. Its signal is aborted if the client disconnects before the response is
  * complete.
- * @param body complete body, if the request has one
+ * @param body complete body, if the request has one, or one that is still coming
  */
-export function fetchRequest({ request, response }: Exchange, body: Buffer | undefined): Request {
+export function fetchRequest({ request, response }: Exchange, body: Buffer | ReadableStream<Uint8Array> | undefined): Request {
 	const { method = 'GET', url = '/', headers } = request
 	const left = new AbortController()
 	response.once('close', () => {
@@ -19,6 +19,6 @@ export function fetchRequest({ request, response }: Exchange, body: Buffer | und
 		method,
 		headers: headersOf(headers),
 		signal: left.signal,
-		...(body && { body: new Uint8Array(body) }),
-	})
+		...(body && { body: body instanceof Buffer ? new Uint8Array(body) : body, duplex: 'half' }),
+	} as RequestInit)
 }

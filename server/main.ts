@@ -33,12 +33,14 @@ import { onMissingText } from '#app/platform/i18n/texts.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { mailFault } from '#app/platform/mail/mail-fault.server.ts'
 import { openTransport, type Transport } from '#app/platform/mail/transport.server.ts'
+import { nameSite, type SiteState, siteState } from '#app/platform/site-state.server.ts'
 import { saveLeftImports } from '#app/web/office/import/import-savers.server.ts'
 import { engine } from '#drizzle/engine.ts'
 import { createAppServer } from './app-server.ts'
 import { faultText } from './fault-text.ts'
 import { listen } from './listen.ts'
 import { minutes, type ScheduledJob, startScheduledJobs } from './scheduled-jobs.ts'
+import { examineDrafts, makeAskedBackup, programsIn, runAskedRestore } from './upkeep/asked-backups.ts'
 import { backUpDaily } from './upkeep/daily-backup.ts'
 import { forgetOverdue } from './upkeep/retention.ts'
 import { setupChecks } from './upkeep/setup-checks.ts'
@@ -88,22 +90,36 @@ async function tellWhatIsMissing({ company, config, database }: Context) {
 	for (const check of checks) if (check.level !== 'ok') say(`Missing: ${check.name}: ${check.says} – ${check.todo}`)
 }
 
-/** Lets a job begin with the facts of the company as they are now, whichever process has changed them. */
+/**
+ * Lets a job begin with the facts of the company as they are now, whichever process has changed them. Where a restore
+ * holds the job, it waits.
+ */
 const knowingCompany =
 	(context: Context) =>
 	(job: ScheduledJob): ScheduledJob => ({
 		...job,
 		work: async () => {
+			const { restoring, heldSince } = await siteState(context)
+			if (restoring && job.runs !== 'always') return
+			if (heldSince !== undefined && !job.runs) return
 			await refreshCompany(context)
 			await job.work()
 		},
 	})
 
-/** Calls a function once, when an administrator has stored other settings than those that the site runs with. */
-function watchSettings({ database, config }: Context, changed: () => void) {
+/**
+ * Calls a function once, when an administrator has stored other settings than those that the site runs with, or a
+ * backup was restored.
+ */
+function watchSettings(context: Context, changed: () => void) {
+	const { database, config } = context
+	let begun: SiteState | undefined
 	let isKnown = false
 	return async () => {
-		if (isKnown || !(await haveSettingsChanged(database.read, config))) return
+		const now = await siteState(context)
+		begun ??= now
+		const isRestored = now.lastRestore?.problem === null && now.lastRestore.at !== begun.lastRestore?.at
+		if (isKnown || (!isRestored && !(await haveSettingsChanged(database.read, config)))) return
 		isKnown = true
 		changed()
 	}
@@ -114,31 +130,40 @@ function watchSettings({ database, config }: Context, changed: () => void) {
  */
 function startWork(context: Context, transport: Transport) {
 	const stopWorker = startMailWorker(context, transport, (error) => log().error({ error }, 'mail worker'))
-	const backup = fileURLToPath(new URL('./backup.js', import.meta.url))
 	const stopping = new AbortController()
-	const stopScheduledJobs = startScheduledJobs(
-		[
-			{ name: 'settings made in the browser', seconds: 2, work: watchSettings(context, startAgain) },
-			{ name: 'offers that go out', seconds: 1, work: () => sendDueOffers(context) },
-			{ name: 'held mails', seconds: minutes(1), work: () => releaseInTurn(context) },
-			{ name: 'follow-up of offers', seconds: minutes(1), work: () => followUpOffers(context) },
-			{ name: 'jobs of accepted hires', seconds: minutes(1), work: () => makeMissingJobs(context) },
-			{ name: 'reminders of payments', seconds: minutes(10), work: () => remindOfPayments(context) },
-			{ name: 'route sheets', seconds: minutes(1), work: () => issueDueSheets(context) },
-			{ name: 'tax numbers for route sheets', seconds: minutes(10), work: () => askHirers(context) },
-			{ name: 'route sheets on the disk', seconds: minutes(1), work: () => keepDiskCopies(context) },
-			{ name: 'what public pages show', seconds: minutes(1), work: () => priceBasis(context) },
-			{ name: 'who fetches customers', seconds: minutes(1), work: () => tellCustomers(context) },
-			{ name: 'what changes for drivers', seconds: minutes(1), work: () => tellDrivers(context) },
-			{ name: 'daily backup', seconds: minutes(10), work: () => backUpDaily(context, backup, stopping.signal) },
-			{ name: 'sweep of accounts', seconds: minutes(60), work: () => sweepAccounts(context) },
-			{ name: 'retention', seconds: minutes(24 * 60), work: () => forgetOverdue(context) },
-			{ name: 'imports that were begun', seconds: minutes(1), work: () => saveLeftImports(context) },
-			{ name: 'customers of old quotes', work: () => catchUpWithCustomers(context) },
-			{ name: 'index of old quotes', work: () => indexOldQuotes(context) },
-			{ name: 'words of an older spelling', work: () => spellWordsAnew(context) },
-		].map(knowingCompany(context)),
-	)
+	const { signal } = stopping
+	const programs = programsIn(fileURLToPath(new URL('.', import.meta.url)), signal)
+	const jobs: ScheduledJob[] = [
+		{ name: 'settings made in the browser', seconds: 2, runs: 'always', work: watchSettings(context, startAgain) },
+		{
+			name: 'restore of a backup',
+			seconds: 1,
+			runs: 'always',
+			work: () => runAskedRestore(context, programs, signal),
+		},
+		{ name: 'uploaded backups', seconds: 1, runs: 'held', work: () => examineDrafts(context, programs) },
+		{ name: 'backup asked for', seconds: 1, runs: 'held', work: () => makeAskedBackup(context, programs) },
+		{ name: 'offers that go out', seconds: 1, work: () => sendDueOffers(context) },
+		{ name: 'held mails', seconds: minutes(1), work: () => releaseInTurn(context) },
+		{ name: 'follow-up of offers', seconds: minutes(1), work: () => followUpOffers(context) },
+		{ name: 'jobs of accepted hires', seconds: minutes(1), work: () => makeMissingJobs(context) },
+		{ name: 'reminders of payments', seconds: minutes(10), work: () => remindOfPayments(context) },
+		{ name: 'route sheets', seconds: minutes(1), work: () => issueDueSheets(context) },
+		{ name: 'tax numbers for route sheets', seconds: minutes(10), work: () => askHirers(context) },
+		{ name: 'route sheets on the disk', seconds: minutes(1), runs: 'held', work: () => keepDiskCopies(context) },
+		{ name: 'what public pages show', seconds: minutes(1), runs: 'held', work: () => priceBasis(context) },
+		{ name: 'who fetches customers', seconds: minutes(1), work: () => tellCustomers(context) },
+		{ name: 'what changes for drivers', seconds: minutes(1), work: () => tellDrivers(context) },
+		{ name: 'daily backup', seconds: minutes(10), runs: 'held', work: () => backUpDaily(context, programs, signal) },
+		{ name: 'sweep of accounts', seconds: minutes(60), work: () => sweepAccounts(context) },
+		{ name: 'retention', seconds: minutes(24 * 60), work: () => forgetOverdue(context) },
+		{ name: 'imports that were begun', seconds: minutes(1), work: () => saveLeftImports(context) },
+		{ name: 'name of the site', runs: 'held', work: () => nameSite(context) },
+		{ name: 'customers of old quotes', runs: 'held', work: () => catchUpWithCustomers(context) },
+		{ name: 'index of old quotes', runs: 'held', work: () => indexOldQuotes(context) },
+		{ name: 'words of an older spelling', runs: 'held', work: () => spellWordsAnew(context) },
+	]
+	const stopScheduledJobs = startScheduledJobs(jobs.map(knowingCompany(context)))
 	return async () => {
 		stopScheduledJobs()
 		stopping.abort()
@@ -197,7 +222,7 @@ let running = open()
 
 /** Closes the site and opens it again with the settings that are stored now; requests under way are finished. */
 function startAgain() {
-	log().info('the settings have changed; the site starts again')
+	log().info('the settings have changed, or a backup was restored; the site starts again')
 	running = running.then(async (close) => {
 		await close()
 		return open()

@@ -11,7 +11,16 @@ const AFTER_A_FAULT = 5 * SECOND
 const BEGINNING = { first: 1.5 * SECOND, between: 0.2 * SECOND }
 
 /** Scheduled job: repeated after a number of seconds, or run once. */
-export type ScheduledJob = { name: string; seconds?: number; work: () => Promise<unknown> }
+export type ScheduledJob = {
+	name: string
+	seconds?: number
+	/**
+	 * `held`: runs also while the work of a restored backup is held; `always`: even during a restore. Every other job
+	 * waits, because it would act for customers and drivers on data that may be old.
+	 */
+	runs?: 'held' | 'always'
+	work: () => Promise<unknown>
+}
 
 export const minutes = (count: number) => count * 60
 

@@ -30,7 +30,7 @@ const layers = [
 	['customers', 'documents'],
 	['letters'],
 	['accounts', 'quotes'],
-	['content', 'dispatch', 'payments'],
+	['backups', 'content', 'dispatch', 'payments'],
 	['bookings', 'setup'],
 ]
 

@@ -10,6 +10,7 @@ export const SITE_ID = 'siteId'
 const RESTORING = 'restoring'
 const HELD_SINCE = 'workHeldSince'
 const RESTORED = 'lastRestore'
+const ASKED_BACKUP = 'askedBackup'
 
 /** Restore that an administrator, or the set-up of a new site, has asked for. */
 export type AskedRestore = {
@@ -36,6 +37,9 @@ export type SiteState = {
 
 type Site = { database: Pick<Database, 'read' | 'revision'> }
 
+/** Settings about what is under way, which a restored backup must not bring along. */
+export const passingSettings = [RESTORING, HELD_SINCE, RESTORED, ASKED_BACKUP]
+
 const parsed = <Value>(text: string | undefined): Value | undefined =>
 	text === undefined ? undefined : (JSON.parse(text) as Value)
 
@@ -44,11 +48,11 @@ async function readState(queries: Queries): Promise<SiteState> {
 		.select()
 		.from(settings)
 		.where(inArray(settings.name, [RESTORING, HELD_SINCE, RESTORED]))
-	const valueOf = (wanted: string) => rows.find(({ name }) => name === wanted)?.value
+	const textOf = (wanted: string) => rows.find(({ name }) => name === wanted)?.value
 	return {
-		restoring: parsed(valueOf(RESTORING)),
-		heldSince: parsed(valueOf(HELD_SINCE)),
-		lastRestore: parsed(valueOf(RESTORED)),
+		restoring: parsed(textOf(RESTORING)),
+		heldSince: parsed(textOf(HELD_SINCE)),
+		lastRestore: parsed(textOf(RESTORED)),
 	}
 }
 
@@ -64,7 +68,10 @@ export const siteStateIn = (tx: Transaction) => readState(tx)
 async function store(tx: Transaction, name: string, value: unknown) {
 	if (value === undefined) return void (await tx.delete(settings).where(eq(settings.name, name)))
 	const text = JSON.stringify(value)
-	await tx.insert(settings).values({ name, value: text }).onConflictDoUpdate({ target: settings.name, set: { value: text } })
+	await tx
+		.insert(settings)
+		.values({ name, value: text })
+		.onConflictDoUpdate({ target: settings.name, set: { value: text } })
 }
 
 /** Stores that a restore is under way, or with undefined that none is, inside a transaction. */
@@ -75,6 +82,24 @@ export const storeHeld = (tx: Transaction, since: number | undefined) => store(t
 
 /** Stores how a restore has ended, inside a transaction. */
 export const storeEndOfRestore = (tx: Transaction, ended: EndedRestore) => store(tx, RESTORED, ended)
+
+/** Backup that an administrator has asked for. */
+export type AskedBackup = {
+	actorId: number
+	/** milliseconds since 1970 */
+	at: number
+	/** whether a process is making it */
+	isTaken: boolean
+}
+
+/** Reads the backup that was asked for; undefined where none was. */
+export async function askedBackup(queries: Queries) {
+	const [row] = await queries.select().from(settings).where(eq(settings.name, ASKED_BACKUP))
+	return parsed<AskedBackup>(row?.value)
+}
+
+/** Stores that a backup was asked for, or with undefined that it has ended, inside a transaction. */
+export const storeAskedBackup = (tx: Transaction, asked: AskedBackup | undefined) => store(tx, ASKED_BACKUP, asked)
 
 /** Returns whether mails and jobs that act are held: after a restore, and while one is under way. */
 export async function isWorkHeld(site: Site) {

@@ -1,3 +1,4 @@
+import { backupChanges } from '#app/platform/mail/backup-change.ts'
 import { kit } from '../kit.ts'
 import { users } from './accounts.ts'
 
@@ -43,7 +44,7 @@ export const backupEvents = table(
 		id: rowNumber('id'),
 		at: integer('at').notNull(),
 		kind: text('kind', {
-			enum: ['made', 'notMade', 'downloaded', 'uploaded', 'restored', 'notRestored', 'released'],
+			enum: backupChanges,
 		}).notNull(),
 		/** name of the backup's file; empty where there is none */
 		file: text('file').notNull().default(''),

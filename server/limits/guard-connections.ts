@@ -6,6 +6,7 @@ import { commonHeaders } from '#app/web/http/headers.server.ts'
 import { addressKey } from '#app/web/limits/rate-limits.server.ts'
 import { METHODS } from '../refuse-malformed.ts'
 import { connectionRoom, watchConnections } from './connection-room.ts'
+import { isUploading } from './uploads.ts'
 
 /** From the first number on a connection is closed for each new one; at the second Node.js refuses new ones. */
 const MAX_COMFORTABLE = 1_800
@@ -81,7 +82,9 @@ export function guardConnections(
 	}
 	server.on('clientError', (error: ParseError, socket: Socket) => {
 		if (error.code === 'ECONNRESET') socket.destroy()
-		else if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') refuseUnlessItComes(socket, 408)
+		else if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') {
+			if (!isUploading(socket)) refuseUnlessItComes(socket, 408)
+		}
 		else refuse(socket, statusOfFailure(error))
 	})
 	server.on('connect', (_request, socket) => refuse(socket, 405))

@@ -28,7 +28,6 @@ async function contentsOf(from: Side, side: Side, shape: Shape, take = async (_r
 
 async function copyTable(source: Side, target: Side, shape: Shape) {
 	const contents = await contentsOf(source, target, shape, (rows) => target.write(shape, rows))
-	if (contents.lastKey !== undefined) await target.setLastKey(shape, contents.lastKey)
 	return { shape, contents }
 }
 
@@ -44,6 +43,21 @@ async function compare(target: Side, copied: Copied[], tell: (line: string) => v
 		tell(`${shape.name.padEnd(16)} ${String(rows).padStart(9)} rows, ${isEqual ? 'equal' : 'DIFFERENT'}`)
 	}
 	if (different.length > 0) throw new CommandError(`The copy differs and was undone: ${different.join(', ')}.`)
+}
+
+/**
+ * Copies tables, and compares what the target then holds with what was read.
+ * @param target inside a transaction; its tables are empty
+ * @param tell called with a line for each table
+ * @throws CommandError where they differ
+ */
+export async function copyTables(source: Side, target: Side, tables: Shape[], tell: (line: string) => void) {
+	const copied: Copied[] = []
+	for (const shape of tables) copied.push(await copyTable(source, target, shape))
+	// Last, because PostgreSQL locks out those who read a table from here on.
+	for (const { shape, contents } of copied)
+		if (contents.lastKey !== undefined) await target.setLastKey(shape, contents.lastKey)
+	await compare(target, copied, tell)
 }
 
 /** Identifies a database by its address, or by the real path of its file. */
@@ -74,10 +88,8 @@ export async function copyDatabase(from: string, to: string, tell: (line: string
 	const source = isPostgres(from) ? await openPostgresSource(from) : openSqliteSource(from)
 	try {
 		await fillDatabase(to, async (target) => {
-			const copied: Copied[] = []
-			for (const shape of shapes) copied.push(await copyTable(source.side, target, shape))
+			await copyTables(source.side, target, shapes, tell)
 			await source.refuseSite()
-			await compare(target, copied, tell)
 		})
 	} finally {
 		await source.close()

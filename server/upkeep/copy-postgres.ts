@@ -75,10 +75,12 @@ async function refuseSite(address: string, connection: Connection) {
 
 /**
  * Opens a server's database for copying, as a snapshot.
+ * @param besideSite whether a site may be running on it: what is written meanwhile is not in the copy
  * @throws CommandError if a site is running on it or it is not of this build; SchemaError; DatabaseFault if it cannot
  * be reached
  */
-export async function openPostgresSource(address: string): Promise<Source> {
+export async function openPostgresSource(address: string, besideSite = false): Promise<Source> {
+	const refuse = async (connection: Connection) => (besideSite ? undefined : refuseSite(address, connection))
 	const client = new pg.Client({
 		connectionString: address,
 		connectionTimeoutMillis: CONNECT_WITHIN,
@@ -92,10 +94,10 @@ export async function openPostgresSource(address: string): Promise<Source> {
 		await client.connect()
 		await connection.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
 		await refuseOtherBuild(address, connection)
-		await refuseSite(address, connection)
+		await refuse(connection)
 	} catch (error) {
 		await close()
 		throw faultOf(address, error)
 	}
-	return { side: postgresSide(address, connection), refuseSite: () => refuseSite(address, connection), close }
+	return { side: postgresSide(address, connection), refuseSite: () => refuse(connection), close }
 }

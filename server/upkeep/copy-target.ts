@@ -15,7 +15,7 @@ import { faultOf, nameOf, type Side } from './copy-side.ts'
 import { sqliteSide } from './copy-sqlite.ts'
 
 /** Returns the target through Drizzle's own driver, which inserts many rows far faster than a query built for each. */
-function sideOf(address: string, tx: Transaction): Side {
+export function sideOf(address: string, tx: Transaction): Side {
 	const { $client } = tx as unknown as { $client: unknown }
 	return isPostgres(address) ? postgresSide(address, $client as Connection) : sqliteSide($client as Sqlite.Database)
 }

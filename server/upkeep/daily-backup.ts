@@ -1,15 +1,13 @@
-import { execFile } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
-import { promisify } from 'node:util'
 import { lt } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import { hasBackupOf } from '#app/platform/db/backup-names.ts'
 import { inTransaction } from '#app/platform/db/transaction.server.ts'
-import { engine } from '#drizzle/engine.ts'
 import { settings } from '#drizzle/schema.ts'
+import type { RunProgram } from './asked-backups.ts'
 
-const run = promisify(execFile)
-const CLAIM = 'backupBegunAt'
+/** Setting with the time at which a process began the backup of the day. */
+export const BACKUP_CLAIM = 'backupBegunAt'
 /** Time in milliseconds after which a process that claimed the backup without making one counts as dead. */
 const GRACE_MS = 3_600_000
 
@@ -22,7 +20,7 @@ const claim = (context: Context) =>
 		const value = asText(context.now())
 		const claimed = await tx
 			.insert(settings)
-			.values({ name: CLAIM, value })
+			.values({ name: BACKUP_CLAIM, value })
 			.onConflictDoUpdate({
 				target: settings.name,
 				set: { value },
@@ -34,19 +32,19 @@ const claim = (context: Context) =>
 
 /**
  * Makes the backup of the day (UTC) unless there is one. It runs in a process of its own, because checking a copy takes
- * seconds, during which visitors would wait. PostgreSQL is backed up by its own tools instead.
- * @param program the built `npm run backup`
+ * seconds, during which visitors would wait.
+ * @param program runs the built `npm run backup`
  * @param signal stops it when the site stops
  * @returns whether this call has made a backup
  * @throws Error with the program's output if it failed; the next attempt follows when the claim expires after an hour
  */
-export async function backUpDaily(context: Context, program: string, signal?: AbortSignal): Promise<boolean> {
+export async function backUpDaily(context: Context, program: RunProgram, signal?: AbortSignal): Promise<boolean> {
 	const folder = context.config.backupDir
-	if (!folder || engine === 'postgres') return false
+	if (!folder) return false
 	const names = existsSync(folder) ? readdirSync(folder) : []
 	if (hasBackupOf(names, context.now()) || !(await claim(context))) return false
 	try {
-		await run(process.execPath, [program, '--to', folder], { signal })
+		await program('backup', ['--to', folder])
 		return true
 	} catch (error) {
 		if (signal?.aborted) return false

@@ -12,6 +12,8 @@ export type Inspection = {
 	damage: string[]
 	/** why this build cannot use it; undefined if it can */
 	refusal: string | undefined
+	/** the same as a code; `other`: it is no database of this site's software */
+	misfit: SchemaError['kind'] | 'other' | undefined
 	/** migrations that the next start would apply */
 	missing: string[]
 	/** schema objects that differ from those of its migrations; not examined if it is refused */
@@ -23,16 +25,16 @@ export type Inspection = {
 const namesIn = (database: Sqlite.Database, query: string) => database.prepare(query).pluck().all() as string[]
 
 /** Compares the migrations applied to a database with those of this build, and its schema with what they create. */
-function schemaOf(database: Sqlite.Database, tables: string[]): Pick<Inspection, 'refusal' | 'missing' | 'foreign'> {
-	const refused = (refusal: string) => ({ refusal, missing: [], foreign: [] })
-	if (!tables.includes('migrations')) return refused('It is no database of this site.')
+function schemaOf(database: Sqlite.Database, tables: string[]): Omit<Inspection, 'damage' | 'rows'> {
+	const refused = (refusal: string, misfit: Inspection['misfit']) => ({ refusal, misfit, missing: [], foreign: [] })
+	if (!tables.includes('migrations')) return refused('It is no database of this site.', 'other')
 	const applied = database.prepare('SELECT name, hash FROM migrations').all() as { name: string; hash: string }[]
 	try {
 		const missing = missingMigrations(applied, migrations.sqlite).map(({ name }) => name)
 		const names = applied.map(({ name }) => name)
-		return { refusal: undefined, missing, foreign: foreignObjects(database, names) }
+		return { refusal: undefined, misfit: undefined, missing, foreign: foreignObjects(database, names) }
 	} catch (error) {
-		if (error instanceof SchemaError) return refused(error.message)
+		if (error instanceof SchemaError) return refused(error.message, error.kind)
 		throw error
 	}
 }

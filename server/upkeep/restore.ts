@@ -17,7 +17,7 @@ import { CommandError } from '../commands/command-line.ts'
 import { databaseFile, whyUnusable } from './database-file.ts'
 
 /** Numbers skipped after a restore; more than the requests received between a backup and a loss of data. */
-const NUMBERS_LEFT_OUT = 1000
+export const NUMBERS_LEFT_OUT = 1000
 
 type LastNumber = { year: number; last: number }
 

@@ -142,6 +142,7 @@ const facts: MailTemplates = {
 	'account-second-factor-off': factor,
 	'account-second-factor-reset': factor,
 	'account-recovery-code-used': factor,
+	'account-backup': { at: TEST_NOW, kind: 'restored', who: 'nuria@example.com' },
 }
 
 export const everyTemplate = Object.keys(facts) as (keyof MailTemplates)[]

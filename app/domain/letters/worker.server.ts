@@ -1,9 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
-import { and, asc, eq, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, like, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import { refreshCompany } from '#app/domain/company/current-company.server.ts'
 import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { MAILS_AT_ONCE, type Transport } from '#app/platform/mail/transport.server.ts'
+import { siteState } from '#app/platform/site-state.server.ts'
 import { createQueue } from '#app/platform/turns/queue.ts'
 import { outbox } from '#drizzle/schema.ts'
 import { composeMail } from './compose.server.ts'
@@ -28,11 +29,17 @@ const LAST_CHANCE = 5 * SECOND
 export const retryDelay = (attempts: number, random = Math.random()) =>
 	Math.round(Math.min(FIRST_DELAY * 2 ** Math.max(0, attempts - 1), HOUR) * (1 + random / 5))
 
+/**
+ * Returns the condition for mails that may go out after a restore, until an administrator releases the others: mails
+ * about accounts that were written since, such as a link for a new password.
+ */
+const isSinceRestore = (since: number) => and(like(outbox.template, 'account-%'), gte(outbox.createdAt, since))
+
 /** Takes a lease on due mails by conditional update, so that two workers never get the same mail. */
-function leaseDue(context: Context, limit: number) {
+function leaseDue(context: Context, limit: number, which?: SQL) {
 	const now = context.now()
 	return inTransaction(context, async (tx) => {
-		const isDue = and(eq(outbox.status, 'queued'), lte(outbox.nextAttemptAt, now), lt(outbox.leasedUntil, now))
+		const isDue = and(eq(outbox.status, 'queued'), lte(outbox.nextAttemptAt, now), lt(outbox.leasedUntil, now), which)
 		const due = await tx
 			.select({ id: outbox.id })
 			.from(outbox)
@@ -167,9 +174,11 @@ async function deliver({ context, transport, nextTurn, signal }: Sending, row: O
  * @returns the deliveries, each under way
  */
 async function begin(sending: Sending, most: number): Promise<Promise<void>[]> {
+	const { restoring, heldSince } = await siteState(sending.context)
+	if (restoring) return []
 	await markWhatIsOut(sending.context)
 	if (sending.transport.waits) return []
-	const due = await leaseDue(sending.context, most)
+	const due = await leaseDue(sending.context, most, heldSince === undefined ? undefined : isSinceRestore(heldSince))
 	if (due.length > 0) await refreshCompany(sending.context)
 	return due.map((row) => deliver(sending, row))
 }

@@ -16,6 +16,8 @@ export type StoredSettings = {
 
 const ORIGIN = 'publicOrigin'
 const MAIL_SERVER = 'mailServer'
+/** Names of these settings: a restored backup does not change where the site is, or through what it sends. */
+export const storedSettingNames = [ORIGIN, MAIL_SERVER]
 /** Purpose of sealed addresses of mail servers. */
 export const MAIL_SERVER_PURPOSE = 'mail-server'
 

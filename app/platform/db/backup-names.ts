@@ -1,7 +1,10 @@
 /** Number of days, weeks and months of which the last backup is retained. */
 export const KEPT = { days: 7, weeks: 4, months: 6 }
 
-/** Retention of backups made before a migration: maximum age and number. An operator who goes back does so soon. */
+/**
+ * Retention of backups made before a migration, and of those made before a restore: maximum age and number of each kind.
+ * An operator who goes back does so soon.
+ */
 export const KEPT_BEFORE_MIGRATION = { days: 30, files: 2 }
 
 const NAME = /^garbi-(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z\.db$/
@@ -18,6 +21,11 @@ const BEFORE_MIGRATION = /^(garbi-\d{8}T\d{6}Z)-from-[^.]+\.db$/
  * @param last file of the last migration applied to the database
  */
 export const nameBeforeMigration = (at: number, last: string) => `garbi-${stampOf(at)}-from-${last.split('.', 1)[0]}.db`
+
+const BEFORE_RESTORE = /^(garbi-\d{8}T\d{6}Z)-before-restore\.db$/
+
+/** Returns the name of a backup made before a restore: `garbi-20261120T090000Z-before-restore.db`. */
+export const nameBeforeRestore = (at: number) => `garbi-${stampOf(at)}-before-restore.db`
 
 /** Reads when a backup began from its name, in milliseconds; returns undefined for any other file. */
 export function backupTime(name: string): number | undefined {
@@ -64,16 +72,31 @@ export function outdatedBackups(names: readonly string[]) {
 export const hasBackupOf = (names: readonly string[], at: number) =>
 	names.some((name) => dayOf(backupTime(name) ?? Number.NaN) === dayOf(at))
 
+/** Kinds of backups: those of a day or by hand, and those made before a migration or a restore. */
+export const backupKinds = ['made', 'migration', 'restore'] as const
+
+export type BackupKind = (typeof backupKinds)[number]
+
+/** Reads kind and time of a backup from its name; undefined for any other file. */
+export function readBackupName(name: string): { kind: BackupKind; at: number } | undefined {
+	const made = backupTime(name)
+	if (made !== undefined) return { kind: 'made', at: made }
+	const kind = BEFORE_MIGRATION.test(name) ? 'migration' : 'restore'
+	const at = backupTime(name.replace(BEFORE_MIGRATION, '$1.db').replace(BEFORE_RESTORE, '$1.db'))
+	return at === undefined ? undefined : { kind, at }
+}
+
 /**
- * Selects the backups from before a migration that are too old, or have enough newer ones. Other files are never
- * selected.
+ * Selects the backups from before a migration or a restore that are too old, or have enough newer ones of their kind.
+ * Other files are never selected.
  */
 export function outdatedBeforeMigration(names: readonly string[], now: number) {
-	const timeOf = (name: string) => backupTime(name.replace(BEFORE_MIGRATION, '$1.db')) ?? 0
-	const backups = names
-		.filter((name) => BEFORE_MIGRATION.test(name))
-		.sort()
-		.reverse()
 	const { days, files } = KEPT_BEFORE_MIGRATION
-	return backups.filter((name, younger) => younger >= files || now - timeOf(name) > days * DAY)
+	return [BEFORE_MIGRATION, BEFORE_RESTORE].flatMap((kind) =>
+		names
+			.filter((name) => kind.test(name))
+			.sort()
+			.reverse()
+			.filter((name, younger) => younger >= files || now - (readBackupName(name)?.at ?? 0) > days * DAY),
+	)
 }

@@ -43,6 +43,14 @@ export const appliedMigrations = async (queries: Queries) =>
 /** Mismatch between the database and this build, explained for the operator. */
 export class SchemaError extends Error {
 	override name = 'SchemaError'
+
+	/** @param kind whether a newer build made the database, or a migration was changed after it ran */
+	constructor(
+		readonly kind: 'newer' | 'changed',
+		message: string,
+	) {
+		super(message)
+	}
 }
 
 /**
@@ -55,11 +63,13 @@ export function missingMigrations(applied: readonly Pick<Migration, 'name' | 'ha
 		const ours = known.find((migration) => migration.name === name)
 		if (!ours)
 			throw new SchemaError(
+				'newer',
 				`The database is newer than this build: it has had migration ${name}, which this build does not know. ` +
 					'Nothing was changed. Install the newer build again, or restore a backup that is older.',
 			)
 		if (ours.hash !== hash)
 			throw new SchemaError(
+				'changed',
 				`Migration ${name} was changed after it had run: this build and the database do not belong together. ` +
 					'Nothing was changed. Install the build that made the database.',
 			)

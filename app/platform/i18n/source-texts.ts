@@ -3,6 +3,7 @@ import type accounts from '#locales/es/accounts.json'
 import type admin from '#locales/es/admin.json'
 import type answer from '#locales/es/answer.json'
 import type api from '#locales/es/api.json'
+import type backups from '#locales/es/backups.json'
 import type bank from '#locales/es/bank.json'
 import type calendar from '#locales/es/calendar.json'
 import type company from '#locales/es/company.json'
@@ -50,6 +51,7 @@ export type Texts = {
 	admin: typeof admin
 	answer: typeof answer
 	api: typeof api
+	backups: typeof backups
 	bank: typeof bank
 	calendar: typeof calendar
 	company: typeof company

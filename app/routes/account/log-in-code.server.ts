@@ -7,9 +7,10 @@ import { checkSecondFactor } from '#app/domain/accounts/second-factor/check-seco
 import { confirmedFactor } from '#app/domain/accounts/second-factor/second-factor.server.ts'
 import { textsFor } from '#app/platform/i18n/texts.server.ts'
 import { accountPage } from '#app/web/accounts/account-page.server.ts'
+import { waitOrRecover, wrongCode } from '#app/web/accounts/confirmation-refusals.server.ts'
 import { destinationOf, openSession } from '#app/web/accounts/log-in.server.ts'
 import { forgetStep, stepIn } from '#app/web/accounts/log-in-cookie.server.ts'
-import { handleForm, type Posting, postedForm, type Refusal, tooMany } from '#app/web/form/posted-form.server.ts'
+import { handleForm, type Posting, postedForm } from '#app/web/form/posted-form.server.ts'
 import { throttleCode } from '#app/web/limits/code-throttle.server.ts'
 import { sparedFor30Days } from '#app/web/limits/known-device.server.ts'
 import { safePath } from '#app/web/session/safe-redirect.ts'
@@ -26,18 +27,6 @@ async function accountInStep(request: Request): Promise<Checked> {
 	const account = await openStep(context, await stepIn(request, context.config))
 	if (!account) throw redirect(PASSWORD_AGAIN)
 	return account
-}
-
-/** Refuses a wrong code, at the field in which it was typed. */
-export function wrongCode({ form, texts }: Posting): Refusal {
-	const field = form.get('recoveryCode') ? 'recoveryCode' : 'code'
-	return { status: 422, errors: { [field]: [texts.texts('accounts').code.wrong] } }
-}
-
-/** Says how long to wait, and that a recovery code or a new password works immediately. */
-export function waitOrRecover({ texts }: Posting, wait: number): Refusal {
-	const { alert, ...refusal } = tooMany(texts, wait)
-	return { ...refusal, alert: alert && { text: `${alert.text} ${texts.texts('accounts').code.orRecover}` } }
 }
 
 /** Opens the session; where the box was ticked, this browser needs no code for 30 days. */

@@ -5,7 +5,7 @@ import { IntentButton } from '#app/web/form/intent-button.tsx'
 import { useReply } from '#app/web/form/use-reply.ts'
 import { requireAnonymous } from '#app/web/session/guards.server.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
-import { CodeFields } from './code-fields.tsx'
+import { CodeFields } from '#app/web/accounts/code-fields.tsx'
 import { codePage, handleCode } from './log-in-code.server.ts'
 
 export { headers } from '#app/web/http/reply-headers.ts'

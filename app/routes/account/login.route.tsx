@@ -8,7 +8,7 @@ import { Notices } from '#app/web/form/notices.tsx'
 import { useReply } from '#app/web/form/use-reply.ts'
 import { requireAnonymous } from '#app/web/session/guards.server.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
-import { CurrentPassword } from './password-field.tsx'
+import { CurrentPassword } from '#app/web/accounts/password-field.tsx'
 
 export { headers } from '#app/web/http/reply-headers.ts'
 

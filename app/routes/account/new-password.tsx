@@ -6,7 +6,7 @@ import {
 	type Personal,
 } from '#app/domain/accounts/passwords/password-rules.ts'
 import type { FormField } from '#app/web/form/form-fields.ts'
-import { PasswordField } from './password-field.tsx'
+import { PasswordField } from '#app/web/accounts/password-field.tsx'
 
 export type NewPasswordText = {
 	fields: { repeat: string; show: string; hide: string }

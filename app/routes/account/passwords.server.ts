@@ -13,9 +13,10 @@ import { accountOfReset, requestReset, resetPassword } from '#app/domain/account
 import type { Session } from '#app/domain/accounts/sessions.server.ts'
 import { textsFor } from '#app/platform/i18n/texts.server.ts'
 import { accountPage, newPasswordText } from '#app/web/accounts/account-page.server.ts'
+import { wrongPassword } from '#app/web/accounts/confirmation-refusals.server.ts'
 import { deviceLabel } from '#app/web/accounts/device-label.ts'
 import { afterPassword } from '#app/web/accounts/log-in.server.ts'
-import { handleForm, type Posting, postedForm, type Refusal, tooMany } from '#app/web/form/posted-form.server.ts'
+import { handleForm, postedForm, tooMany } from '#app/web/form/posted-form.server.ts'
 import { countAccountMail, countBadLinks, forgetPasswordMails } from '#app/web/limits/account-limits.server.ts'
 import { rememberDevice } from '#app/web/limits/known-device.server.ts'
 import { attemptOf, throttlePassword } from '#app/web/limits/password-throttle.server.ts'
@@ -67,11 +68,6 @@ export const handleReset = (args: ActionFunctionArgs) =>
 				}),
 		})
 	})
-
-/** Refuses a wrong current password. */
-export function wrongPassword({ texts }: Posting): Refusal {
-	return { status: 422, errors: { currentPassword: [texts.texts('accounts').refusals.wrongPassword] } }
-}
 
 /** Handles the form with which a logged-in user changes the password. */
 export const handlePasswordChange = (args: ActionFunctionArgs, session: Session) =>

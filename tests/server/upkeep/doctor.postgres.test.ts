@@ -8,7 +8,7 @@ import { examine } from '#server/upkeep/examine.ts'
 import { connectionsCheck, offsetCheck } from '#server/upkeep/server-checks.ts'
 import { queueMails } from '#tests/support/mails.ts'
 import { newPostgres } from '#tests/support/postgres.ts'
-import { createTestContext, type TestContext } from '#tests/support/test-context.ts'
+import { createTestContext, type TestContext, temporaryFolder } from '#tests/support/test-context.ts'
 
 const levels = (checks: Check[]) => Object.fromEntries(checks.map(({ name, level }) => [name, level]))
 const examined = async ({ config }: Pick<TestContext, 'config'>) =>
@@ -106,6 +106,11 @@ test('clocks that are more than five seconds apart, and a server with too few co
 	expect(connectionsCheck({ held: 91, most: 100, ours: 10 }).level).toBe('warn')
 })
 
-test('no daily backup is made of a server, which has its own', async () => {
-	expect(await backUpDaily(await createTestContext(), 'no such program')).toBe(false)
+test('the daily backup of a server is made by the same program, once a day', async () => {
+	const context = await createTestContext({ BACKUP_DIR: temporaryFolder() })
+	const asked: (readonly string[])[] = []
+	const program = async (...given: [string, readonly string[]]) => asked.push([given[0], ...given[1]])
+	expect(await backUpDaily(context, program)).toBe(true)
+	expect(await backUpDaily(context, program)).toBe(false)
+	expect(asked).toEqual([['backup', '--to', context.config.backupDir]])
 })

@@ -1,6 +1,7 @@
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import type { SealedLink } from '#app/platform/mail/sealed-link.ts'
 import { accountActivation, accountExists, accountPromoted, passwordChanged, passwordReset } from './account-letters.ts'
+import { type BackupMail, backupLetter } from './backup-letter.ts'
 import { changeAccepted, changeAnswered, changeOffer, changeOver, changeReminder } from './booking-change-letters.ts'
 import { bookingCancelled, quoteCancelled } from './cancel-letters.ts'
 import { quoteChanged } from './change-letter.ts'
@@ -78,6 +79,7 @@ export type MailTemplates = {
 	'account-second-factor-off': SecondFactorMail
 	'account-second-factor-reset': SecondFactorMail
 	'account-recovery-code-used': SecondFactorMail
+	'account-backup': BackupMail
 }
 
 const templates: {
@@ -118,6 +120,7 @@ const templates: {
 	'account-second-factor-off': secondFactorOff,
 	'account-second-factor-reset': secondFactorReset,
 	'account-recovery-code-used': recoveryCodeUsed,
+	'account-backup': backupLetter,
 }
 
 export const isTemplate = (name: string): name is keyof MailTemplates => Object.hasOwn(templates, name)

@@ -1,9 +1,9 @@
 import { CurrentPasswordSchema } from '#app/domain/accounts/account-schemas.server.ts'
 import type { Session } from '#app/domain/accounts/sessions.server.ts'
 import type { Result } from '#app/platform/result.ts'
+import { wrongPassword } from '#app/web/accounts/confirmation-refusals.server.ts'
 import { type Posting, postedForm, tooMany } from '#app/web/form/posted-form.server.ts'
 import { attemptOf, throttlePassword } from '#app/web/limits/password-throttle.server.ts'
-import { wrongPassword } from '../passwords.server.ts'
 
 type Confirmed<Code extends string> = {
 	/** takes the step; it checks the password itself */

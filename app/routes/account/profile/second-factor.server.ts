@@ -20,12 +20,11 @@ import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts
 import { qrCode, qrPath } from '#app/platform/qr-code.server.ts'
 import type { Result } from '#app/platform/result.ts'
 import { accountPage } from '#app/web/accounts/account-page.server.ts'
+import { waitOrRecover, wrongCode, wrongPassword } from '#app/web/accounts/confirmation-refusals.server.ts'
 import { noticeOf } from '#app/web/form/notice.server.ts'
 import { handleForm, type Posting, postedForm, type Refusal, tooMany } from '#app/web/form/posted-form.server.ts'
 import { throttleCode } from '#app/web/limits/code-throttle.server.ts'
 import { attemptOf, throttlePassword } from '#app/web/limits/password-throttle.server.ts'
-import { waitOrRecover, wrongCode } from '../log-in-code.server.ts'
-import { wrongPassword } from '../passwords.server.ts'
 
 const PAGE = '/profile/second-factor/'
 

@@ -3,6 +3,7 @@ import { dayLabel } from '#app/platform/clock/day-label.server.ts'
 import { dayAt } from '#app/platform/clock/wall-clock.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { STUCK_AFTER_MS } from '#app/platform/mail/waiting-mail.server.ts'
+import { siteState } from '#app/platform/site-state.server.ts'
 import type { TodaysFacts } from './todays-facts.server.ts'
 
 const MINUTE = 60_000
@@ -30,6 +31,16 @@ export function deadMail({ deadMails: count }: TodaysFacts, { t, texts }: Langua
 	if (count === 0) return undefined
 	const { link } = texts('office').overview.deadMail
 	return { text: t('office:overview.deadMail.undelivered', { count }), link, url: '/admin/outbox/?status=dead' }
+}
+
+/**
+ * Warns that mails and jobs are held after a restore; undefined where they are not.
+ * @param mayRelease whether the reader may release them; others get no link
+ */
+export async function heldWork(context: Context, { texts }: LanguageTexts, mayRelease: boolean) {
+	if ((await siteState(context)).heldSince === undefined) return undefined
+	const { text, link } = texts('office').overview.heldWork
+	return { text, link: mayRelease ? link : null, url: '/admin/backups/' }
 }
 
 /** Warns that PDFs name the sample company; null where the company's data is set. */

@@ -34,7 +34,7 @@ export default function AdminOverviewPage() {
 			{sample && <p className="notice screen-only">{sample}</p>}
 			{[...(firstSteps ? [firstSteps] : []), ...(money ? [money] : []), ...mails].map(({ text, link, url }) => (
 				<p key={url} className="notice screen-only">
-					{text} <a href={url}>{link}</a>
+					{text} {link && <a href={url}>{link}</a>}
 				</p>
 			))}
 			<Tasks tasks={tasks} sheets={sheets} ofPlan={ofPlan} text={text} />

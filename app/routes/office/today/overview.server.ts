@@ -22,7 +22,7 @@ import { sheetTasks } from '#app/web/office/sheet-tasks.server.ts'
 import { crewWords } from '#app/web/office/words/crew-words.server.ts'
 import { mailName } from '#app/web/office/words/mail-name.server.ts'
 import { firstStepsNotice } from './first-steps.server.ts'
-import { deadMail, heldMoney, sampleCompany, stuckMail } from './notices.server.ts'
+import { deadMail, heldMoney, heldWork, sampleCompany, stuckMail } from './notices.server.ts'
 import { noPlanTasks, planTasks } from './plan-tasks.server.ts'
 import { type TodaysFacts, todaysFacts } from './todays-facts.server.ts'
 
@@ -186,7 +186,8 @@ export async function overviewPage(request: Request, session: Session) {
 	const now = context.now()
 	const has = (right: Right) => may(session.account, right)
 	const facts = await todaysFacts(context)
-	const mails = has('mails') ? [deadMail(facts, texts), stuckMail(facts, texts)] : []
+	const held = await heldWork(context, texts, has('company'))
+	const mails = [held, ...(has('mails') ? [deadMail(facts, texts), stuckMail(facts, texts)] : [])]
 	return {
 		frame: await adminFrame(request, session, 'overview'),
 		text: {
