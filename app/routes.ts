@@ -54,6 +54,8 @@ export default [
 	route('locales/:language/:file', 'routes/services/locale-file.route.ts'),
 	route('locales/add/:language/:namespace', 'routes/services/missing-texts.route.ts'),
 	route('setup', 'routes/setup/setup.route.tsx'),
+	route('setup/restore', 'routes/setup/setup-restore.route.tsx'),
+	route('setup/restore/confirm', 'routes/setup/setup-restore-confirm.route.tsx'),
 	route('demo', 'routes/setup/demo.route.tsx'),
 	route('register', 'routes/account/register.route.tsx'),
 	route('activate', 'routes/account/activate.route.tsx'),

@@ -18,8 +18,8 @@ import { requestLog } from './observe/request-log.ts'
 import { showMetrics } from './observe/show-metrics.ts'
 import { up } from './observe/up.ts'
 import { isHttp } from './refuse-malformed.ts'
-import { routeLabels } from './route-finder.ts'
 import { restoreGate } from './restore-gate.ts'
+import { routeLabels } from './route-finder.ts'
 import { setupGate } from './setup-gate.ts'
 
 type AppServer = { build: ServerBuild; context: Context; clientFolder: string }

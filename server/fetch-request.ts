@@ -9,7 +9,10 @@ const headersOf = (headers: NodeJS.Dict<string | string[]>) =>
  * complete.
  * @param body complete body, if the request has one, or one that is still coming
  */
-export function fetchRequest({ request, response }: Exchange, body: Buffer | ReadableStream<Uint8Array> | undefined): Request {
+export function fetchRequest(
+	{ request, response }: Exchange,
+	body: Buffer | ReadableStream<Uint8Array> | undefined,
+): Request {
 	const { method = 'GET', url = '/', headers } = request
 	const left = new AbortController()
 	response.once('close', () => {

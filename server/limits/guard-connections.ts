@@ -84,8 +84,7 @@ export function guardConnections(
 		if (error.code === 'ECONNRESET') socket.destroy()
 		else if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') {
 			if (!isUploading(socket)) refuseUnlessItComes(socket, 408)
-		}
-		else refuse(socket, statusOfFailure(error))
+		} else refuse(socket, statusOfFailure(error))
 	})
 	server.on('connect', (_request, socket) => refuse(socket, 405))
 	// A proxy's connections have many visitors; the proxy itself must limit those.

@@ -113,6 +113,8 @@ export const accessTable: Record<string, Ways> = {
 	'routes/services/locale-file.route': ways(same('404'), same('405')),
 	'routes/services/missing-texts.route': ways(same('405'), same('404')),
 	'routes/setup/setup.route': ways(same('200'), same('303 /setup')),
+	'routes/setup/setup-restore.route': ways(same('302 /login/'), same('302 /login/')),
+	'routes/setup/setup-restore-confirm.route': ways(same('302 /login/'), same('302 /login/')),
 	'routes/setup/demo.route': ways(same('404'), same('404')),
 	'routes/account/register.route': formOfStrangers,
 	'routes/account/activate.route': ways(same('200'), same('400')),

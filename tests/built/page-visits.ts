@@ -88,6 +88,9 @@ export const pageVisits: Record<string, Visit[]> = {
 	'routes/services/missing-texts.route': noPage,
 	'routes/setup/setup.route': information('/setup/'),
 	// Only a demo has this page.
+	// A site that is set up shows neither.
+	'routes/setup/setup-restore.route': noPage,
+	'routes/setup/setup-restore-confirm.route': noPage,
 	'routes/setup/demo.route': noPage,
 	'routes/account/register.route': form('/register/'),
 	'routes/account/activate.route': form('/activate/', '/activate/?email={activation}'),

@@ -34,6 +34,15 @@ export const newSetupLink = (context: Context) => newOneTimeLink(context, SETUP_
 export const isSetupLinkOpen = async (queries: Queries, secret: string, now: number) =>
 	(await queries.$count(setupLinks, isOpen(secret, now))) > 0
 
+/** Gives a link its whole life again, for instance after an upload that took long. It does nothing to one that was used. */
+export const extendSetupLink = (context: Context, secret: string) =>
+	inTransaction(context, (tx) =>
+		tx
+			.update(setupLinks)
+			.set({ endsAt: context.now() + SETUP_LIFE })
+			.where(eq(setupLinks.hash, hashOf(secret))),
+	)
+
 /** Uses a link up, inside a transaction. Returns false where it has expired or was used by another request. */
 export async function spendSetupLink(tx: Transaction, secret: string, now: number) {
 	const used = await tx.delete(setupLinks).where(isOpen(secret, now)).returning({ hash: setupLinks.hash })

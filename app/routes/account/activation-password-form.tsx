@@ -1,8 +1,8 @@
 import { Form } from '@remix-run/react'
+import { CurrentPassword } from '#app/web/accounts/password-field.tsx'
 import { FormWithReply } from '#app/web/form/form-with-reply.tsx'
 import { IntentButton } from '#app/web/form/intent-button.tsx'
 import type { FormReply } from '#app/web/form/posted-form.server.ts'
-import { CurrentPassword } from '#app/web/accounts/password-field.tsx'
 import type { ActivationPage } from './registration.server.ts'
 
 type ActivationPasswordFormProps = { page: ActivationPage; sealed: string; reply: FormReply | undefined }

@@ -1,8 +1,8 @@
+import { AccountName } from '#app/web/accounts/account-name.tsx'
 import { TextField } from '#app/web/form/field.tsx'
 import { FormWithReply } from '#app/web/form/form-with-reply.tsx'
 import { IntentButton } from '#app/web/form/intent-button.tsx'
 import type { FormReply } from '#app/web/form/posted-form.server.ts'
-import { AccountName } from '#app/web/accounts/account-name.tsx'
 import { NewPassword, type NewPasswordText, type TypedPassword, useBrokenRules } from './new-password.tsx'
 
 type LinkedPasswordProps = {

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { CodeFields } from '#app/web/accounts/code-fields.tsx'
 import { FormWithReply } from '#app/web/form/form-with-reply.tsx'
 import { IntentButton } from '#app/web/form/intent-button.tsx'
 import { useReply } from '#app/web/form/use-reply.ts'
 import { requireAnonymous } from '#app/web/session/guards.server.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
-import { CodeFields } from '#app/web/accounts/code-fields.tsx'
 import { codePage, handleCode } from './log-in-code.server.ts'
 
 export { headers } from '#app/web/http/reply-headers.ts'

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { handleLogIn, logInPage } from '#app/web/accounts/log-in.server.ts'
+import { CurrentPassword } from '#app/web/accounts/password-field.tsx'
 import { TextField } from '#app/web/form/field.tsx'
 import { FormWithReply } from '#app/web/form/form-with-reply.tsx'
 import { IntentButton } from '#app/web/form/intent-button.tsx'
@@ -8,7 +9,6 @@ import { Notices } from '#app/web/form/notices.tsx'
 import { useReply } from '#app/web/form/use-reply.ts'
 import { requireAnonymous } from '#app/web/session/guards.server.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
-import { CurrentPassword } from '#app/web/accounts/password-field.tsx'
 
 export { headers } from '#app/web/http/reply-headers.ts'
 

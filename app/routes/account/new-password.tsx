@@ -5,8 +5,8 @@ import {
 	type PasswordLimits,
 	type Personal,
 } from '#app/domain/accounts/passwords/password-rules.ts'
-import type { FormField } from '#app/web/form/form-fields.ts'
 import { PasswordField } from '#app/web/accounts/password-field.tsx'
+import type { FormField } from '#app/web/form/form-fields.ts'
 
 export type NewPasswordText = {
 	fields: { repeat: string; show: string; hide: string }

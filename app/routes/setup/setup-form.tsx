@@ -32,7 +32,7 @@ export function SetupForm({ page, reply }: { page: SetupPage; reply: FormReply |
 				<summary>{text.restore.title}</summary>
 				<p>{text.restore.text}</p>
 				<p>
-					<code>npm run restore -- copy.db --replace</code>
+					<a href={text.restoreHref}>{text.restore.link}</a>
 				</p>
 			</details>
 			<FormWithReply

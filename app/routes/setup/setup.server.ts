@@ -24,7 +24,8 @@ async function closedBecause(context: Context, { texts }: LanguageTexts, secret:
 	return (await isSetupLinkOpen(context.database.read, secret, context.now())) ? undefined : linkOver
 }
 
-const secretOf = (request: Request) => new URL(request.url).searchParams.get('i') ?? ''
+/** Returns the secret of the link in an address. */
+export const secretOf = (request: Request) => new URL(request.url).searchParams.get('i') ?? ''
 
 /** Lists the rules of the password; the name of the company is typed in the same form, so no rule can show it. */
 function rulesOf(texts: LanguageTexts, context: Context) {
@@ -51,7 +52,7 @@ export async function setupPage(request: Request) {
 	return {
 		page: { title, description, noindex: true, errorTitle: texts.t('accounts:errorTitle', { title }) },
 		closed: (await closedBecause(context, texts, secretOf(request))) ?? null,
-		text,
+		text: { ...text, restoreHref: `/setup/restore/?i=${encodeURIComponent(secretOf(request))}` },
 		fields,
 		hints: { ...hints, languages: texts.texts('company').languages.lead },
 		values: { [LANGUAGES]: languageCodes.join() },

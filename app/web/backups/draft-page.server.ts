@@ -9,6 +9,11 @@ export const DRAFT = 'draft'
 /** Returns the id of the draft in an address. */
 export const draftIn = (request: Request) => new URL(request.url).searchParams.get(DRAFT) ?? ''
 
+/** What a restore does, in the order in which it is told. */
+const allConsequences = ['replaced', 'lost', 'closed', 'sessions', 'held', 'own', 'told'] as const
+
+type Consequence = (typeof allConsequences)[number]
+
 /** Lists what is in a backup, as label and value. */
 function factsOf(texts: LanguageTexts, contents: Contents) {
 	const { facts, unknown } = texts.texts('backups').draft
@@ -27,11 +32,20 @@ function factsOf(texts: LanguageTexts, contents: Contents) {
 }
 
 /** Describes a draft: whether it is being examined, what is in it, or why it cannot be restored. */
-export function describeDraft(texts: LanguageTexts, { config }: Pick<Context, 'config'>, id: string) {
+export function describeDraft(
+	texts: LanguageTexts,
+	{ config }: Pick<Context, 'config'>,
+	id: string,
+	consequences: readonly Consequence[] = allConsequences,
+) {
 	const { draft } = texts.texts('backups')
 	const looked = lookedAt(config, id)
 	if (looked && 'problem' in looked)
-		return { notice: texts.t(`backups:problems.${looked.problem}`, { detail: looked.detail }), contents: null, isNew: false }
+		return {
+			notice: texts.t(`backups:problems.${looked.problem}`, { detail: looked.detail }),
+			contents: null,
+			isNew: false,
+		}
 	if (!hasDraft(config, id)) return { notice: draft.gone, contents: null, isNew: false }
 	if (!looked) return { notice: draft.checking, contents: null, isNew: true }
 	const { secret } = looked.contents
@@ -42,7 +56,7 @@ export function describeDraft(texts: LanguageTexts, { config }: Pick<Context, 'c
 			title: draft.contents,
 			facts: factsOf(texts, looked.contents),
 			whatTitle: draft.whatTitle,
-			what: Object.values(draft.what),
+			what: consequences.map((each) => draft.what[each]),
 			secret: secret === 'same' ? null : draft.secret[secret],
 		},
 	}

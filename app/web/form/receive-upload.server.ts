@@ -1,4 +1,4 @@
-import { createWriteStream, openSync, readSync, closeSync, statfsSync } from 'node:fs'
+import { closeSync, createWriteStream, openSync, readSync, statfsSync } from 'node:fs'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'

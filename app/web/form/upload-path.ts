@@ -7,7 +7,15 @@ const UPLOADS = /^\/(?:admin\/backups\/upload|setup\/restore)\/?$/
  * Returns whether a request brings a backup, which is written to the disk as it comes: its body has limits of its own,
  * and no time limit while it goes on.
  */
-export function isUpload({ method, url = '', contentType = '' }: { method?: string; url?: string; contentType?: string }) {
+export function isUpload({
+	method,
+	url = '',
+	contentType = '',
+}: {
+	method?: string
+	url?: string
+	contentType?: string
+}) {
 	const [path = ''] = url.split('?', 1)
 	return method === 'POST' && UPLOADS.test(path) && contentType.toLowerCase().startsWith('multipart/form-data')
 }

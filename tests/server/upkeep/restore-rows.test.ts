@@ -69,7 +69,10 @@ test('no number and no key is given again that was given after the backup', asyn
 	await requestedQuote(context)
 	const add = async () => {
 		const [row] = await inTransaction(context, (tx) =>
-			tx.insert(drivers).values({ firstName: 'Jordi', surname: 'Vila', createdAt: TEST_NOW }).returning({ id: drivers.id }),
+			tx
+				.insert(drivers)
+				.values({ firstName: 'Jordi', surname: 'Vila', createdAt: TEST_NOW })
+				.returning({ id: drivers.id }),
 		)
 		return row?.id ?? 0
 	}

@@ -1,9 +1,9 @@
+import { AccountName } from '#app/web/accounts/account-name.tsx'
+import { CurrentPassword } from '#app/web/accounts/password-field.tsx'
 import { FormWithReply } from '#app/web/form/form-with-reply.tsx'
 import { IntentButton } from '#app/web/form/intent-button.tsx'
 import type { FormReply } from '#app/web/form/posted-form.server.ts'
-import { AccountName } from '#app/web/accounts/account-name.tsx'
 import { NewPassword, type TypedPassword, useBrokenRules } from '../new-password.tsx'
-import { CurrentPassword } from '#app/web/accounts/password-field.tsx'
 import type { PasswordChangePage } from '../passwords.server.ts'
 
 type PasswordChangeFormProps = { page: PasswordChangePage; reply: FormReply | undefined; typed: TypedPassword }

@@ -1,7 +1,7 @@
+import { CodeFields } from '#app/web/accounts/code-fields.tsx'
 import { FormWithReply } from '#app/web/form/form-with-reply.tsx'
 import { IntentButton } from '#app/web/form/intent-button.tsx'
 import type { FormReply } from '#app/web/form/posted-form.server.ts'
-import { CodeFields } from '#app/web/accounts/code-fields.tsx'
 import type { SecondFactorPage } from './second-factor.server.ts'
 
 /** Shows the ten recovery codes, this one time, to be stored in a safe place. */

@@ -1,10 +1,10 @@
+import { AccountName } from '#app/web/accounts/account-name.tsx'
+import { CodeField } from '#app/web/accounts/code-fields.tsx'
+import { CurrentPassword } from '#app/web/accounts/password-field.tsx'
 import { FormWithReply } from '#app/web/form/form-with-reply.tsx'
 import { IntentButton } from '#app/web/form/intent-button.tsx'
 import type { FormReply } from '#app/web/form/posted-form.server.ts'
 import { QrPicture } from '#app/web/ui/qr-picture.tsx'
-import { AccountName } from '#app/web/accounts/account-name.tsx'
-import { CodeField } from '#app/web/accounts/code-fields.tsx'
-import { CurrentPassword } from '#app/web/accounts/password-field.tsx'
 import type { SecondFactorPage } from './second-factor.server.ts'
 
 type SetUp = NonNullable<SecondFactorPage['setUp']>

@@ -32,7 +32,13 @@ export function BackupList({ page: { backups, text } }: ListProps) {
 							<td>
 								<form method="post">
 									<input type="hidden" name="file" value={name} />
-									<button type="submit" name="intent" value="choose" className="quiet" aria-label={`${list.restore} ${when}`}>
+									<button
+										type="submit"
+										name="intent"
+										value="choose"
+										className="quiet"
+										aria-label={`${list.restore} ${when}`}
+									>
 										{list.restore}
 									</button>
 								</form>

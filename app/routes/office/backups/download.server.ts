@@ -23,9 +23,7 @@ export async function downloadPage(request: Request, session: Session) {
 	return {
 		frame: await adminFrame(request, session, 'backups', download.title),
 		text: { lead: download.lead, gone: download.gone, submit: download.submit, confirm, back: draft.back },
-		file: found
-			? texts.t('backups:download.file', { name: found.name, size: sizeWords(texts, found.bytes) })
-			: null,
+		file: found ? texts.t('backups:download.file', { name: found.name, size: sizeWords(texts, found.bytes) }) : null,
 		form: await confirmForm(context, texts, session),
 	}
 }
