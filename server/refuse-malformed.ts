@@ -4,6 +4,7 @@ import { bodyLimits } from '#app/web/form/body-limits.ts'
 import { isSentFromHere } from '#app/web/form/same-origin.ts'
 import type { Exchange } from './exchange.ts'
 import { isForPrograms } from './for-programs.ts'
+import { bringsUpload } from './limits/uploads.ts'
 import type { ShortReply } from './short-reply.ts'
 
 const HOST = /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::(\d{1,5}))?$/i
@@ -41,7 +42,9 @@ const isFromHere = ({ headers }: IncomingMessage, { origin }: Pick<Config, 'orig
 		origin,
 	)
 
-const isTooLarge = ({ headers, url }: IncomingMessage) => Number(headers['content-length'] ?? 0) > bodyLimits(url).bytes
+/** An upload has a limit of its own, which the page names. */
+const isTooLarge = (request: IncomingMessage) =>
+	!bringsUpload(request) && Number(request.headers['content-length'] ?? 0) > bodyLimits(request.url).bytes
 
 /**
  * Returns the status of the error page for a request that must not reach the application. Returns undefined if it may.

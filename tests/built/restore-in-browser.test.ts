@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { Database } from '#app/platform/db/database.server.ts'
+import { outbox, quotes } from '#drizzle/schema.ts'
+import { EMAIL, openAccount, PASSWORD, setRole } from '#tests/support/account-requests.ts'
+import { backUp } from '#tests/support/backups.ts'
+import { requestedQuote } from '#tests/support/quotes-at-work.ts'
+import type { RunningSite } from '#tests/support/running-site.ts'
+import { cookiesIn, databaseOf, PAIR_SETTINGS, postTo, startPair } from '#tests/support/site-pair.ts'
+import { createTestContext, temporaryFolder } from '#tests/support/test-context.ts'
+
+const patient = { timeout: 40_000, interval: 100 }
+
+/** Opens an address; status 0 while the site opens again. */
+async function ask({ origin }: RunningSite, at: string, cookie = '') {
+	const answer = await fetch(origin + at, { redirect: 'manual', headers: { Cookie: cookie } }).catch(() => undefined)
+	return { status: answer?.status ?? 0, headers: answer?.headers, text: (await answer?.text().catch(() => '')) ?? '' }
+}
+
+const logIn = async (site: RunningSite) =>
+	cookiesIn(await postTo(site, '/login/', { email: EMAIL, password: PASSWORD, intent: 'login' }))
+
+/** Uploads a backup, and waits until the page shows what is in it. Returns the address of that page. */
+async function uploaded(site: RunningSite, cookie: string, file: string) {
+	const form = new FormData()
+	form.append('backup', new Blob([new Uint8Array(readFileSync(file))]), 'copy.db')
+	const sent = await fetch(`${site.origin}/admin/backups/upload/`, {
+		method: 'POST',
+		body: form,
+		headers: { Origin: site.origin, Cookie: cookie },
+		redirect: 'manual',
+	})
+	const address = sent.headers.get('Location') ?? ''
+	expect([sent.status, address]).toEqual([303, expect.stringContaining('draft=')])
+	await expect
+		.poll(async () => (await ask(site, address, cookie)).text, patient)
+		.toContain('Restaurar esta copia')
+	return address
+}
+
+/** Returns how many mails to customers and about backups were sent, and how many wait. */
+async function mailsIn({ read }: Database) {
+	const rows = await read.select({ template: outbox.template, status: outbox.status }).from(outbox)
+	const count = (template: string, status: string) =>
+		rows.filter((row) => row.template === template && row.status === status).length
+	return {
+		received: { queued: count('quote-received', 'queued'), sent: count('quote-received', 'sent') },
+		told: count('account-backup', 'sent'),
+	}
+}
+
+test('an uploaded backup is restored on two running servers: closed meanwhile, sessions over, mails held until released', async () => {
+	const dataDir = temporaryFolder()
+	const settings = { DATA_DIR: dataDir, APP_SECRET: PAIR_SETTINGS.APP_SECRET, BACKUP_DIR: temporaryFolder() }
+	const context = await createTestContext(settings)
+	await setRole(context, await openAccount(context), 0)
+	const code = await requestedQuote(context)
+	const file = await backUp(context)
+	const later = await requestedQuote(context)
+
+	const pair = await startPair(dataDir, { ...databaseOf(context), BACKUP_DIR: settings.BACKUP_DIR })
+	const both = [pair.site(0), pair.site(1)]
+	await expect.poll(async () => (await mailsIn(pair.database)).received.sent, patient).toBe(2)
+	const cookie = await logIn(pair.site(0))
+	const address = await uploaded(pair.site(0), cookie, file)
+
+	const confirmed = await postTo(pair.site(0), address, { intent: 'restore', currentPassword: PASSWORD }, { cookie })
+	expect([confirmed.status, confirmed.headers.get('Location')]).toEqual([303, '/admin/backups/'])
+	for (const site of both) {
+		await expect.poll(async () => (await ask(site, '/')).status, { ...patient, interval: 10 }).toBe(503)
+		expect((await ask(site, '/health')).status).toBe(200)
+	}
+	for (const site of both) await expect.poll(async () => (await ask(site, '/')).status, patient).toBe(200)
+
+	const codes = await pair.database.read.select({ code: quotes.code }).from(quotes)
+	expect(codes).toEqual([{ code }])
+	expect(await pair.database.read.$count(quotes, eq(quotes.code, later))).toBe(0)
+	for (const site of both) {
+		await expect.poll(async () => (await ask(site, '/admin/backups/', cookie)).status, patient).toBe(302)
+	}
+	await expect.poll(async () => (await mailsIn(pair.database)).told, patient).toBe(1)
+	expect((await mailsIn(pair.database)).received).toEqual({ queued: 1, sent: 0 })
+
+	const again = await logIn(pair.site(1))
+	const page = await ask(pair.site(1), '/admin/backups/', again)
+	expect(page.text).toContain('Se han parado los correos')
+	expect(page.text).toContain('before-restore')
+	await postTo(pair.site(1), '/admin/backups/', { intent: 'release' }, { cookie: again })
+	await expect
+		.poll(async () => (await mailsIn(pair.database)).received, patient)
+		.toEqual({ queued: 0, sent: 1 })
+	expect(pair.output()).not.toMatch(/"level":"error"/)
+})
