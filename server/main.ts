@@ -38,6 +38,7 @@ import { saveLeftImports } from '#app/web/office/import/import-savers.server.ts'
 import { engine } from '#drizzle/engine.ts'
 import { createAppServer } from './app-server.ts'
 import { faultText } from './fault-text.ts'
+import { whenReleased } from './held-jobs.ts'
 import { listen } from './listen.ts'
 import { minutes, type ScheduledJob, startScheduledJobs } from './scheduled-jobs.ts'
 import { examineDrafts, makeAskedBackup, programsIn, runAskedRestore } from './upkeep/asked-backups.ts'
@@ -89,23 +90,6 @@ async function tellWhatIsMissing({ company, config, database }: Context) {
 	})
 	for (const check of checks) if (check.level !== 'ok') say(`Missing: ${check.name}: ${check.says} – ${check.todo}`)
 }
-
-/**
- * Lets a job begin with the facts of the company as they are now, whichever process has changed them. Where a restore
- * holds the job, it waits.
- */
-const knowingCompany =
-	(context: Context) =>
-	(job: ScheduledJob): ScheduledJob => ({
-		...job,
-		work: async () => {
-			const { restoring, heldSince } = await siteState(context)
-			if (restoring && job.runs !== 'always') return
-			if (heldSince !== undefined && !job.runs) return
-			await refreshCompany(context)
-			await job.work()
-		},
-	})
 
 /**
  * Calls a function once, when an administrator has stored other settings than those that the site runs with, or a
@@ -163,7 +147,7 @@ function startWork(context: Context, transport: Transport) {
 		{ name: 'index of old quotes', runs: 'held', work: () => indexOldQuotes(context) },
 		{ name: 'words of an older spelling', runs: 'held', work: () => spellWordsAnew(context) },
 	]
-	const stopScheduledJobs = startScheduledJobs(jobs.map(knowingCompany(context)))
+	const stopScheduledJobs = startScheduledJobs(jobs.map(whenReleased(context)))
 	return async () => {
 		stopScheduledJobs()
 		stopping.abort()

@@ -34,6 +34,18 @@ export const quoteMail = (changes: Partial<QuoteMail> = {}): QuoteMail => ({
 	...changes,
 })
 
+/** Queues a mail about the account of an address. */
+export const queueAccountMail = (context: TestContext, email: string) =>
+	inTransaction(context, (tx) =>
+		queueMail(tx, context, {
+			template: 'account-exists',
+			to: { address: email, name: '' },
+			toCustomer: false,
+			language: 'es',
+			data: { email },
+		}),
+	)
+
 /** Queues one mail to the office for each address; the office's mails are never delayed by limits. */
 export const queueMails = (context: TestContext, addresses: string[]) =>
 	inTransaction(context, async (tx) => {

@@ -10,9 +10,10 @@ import { requestQuote } from '#app/domain/quotes/request-quote.server.ts'
 import { readConfig } from '#app/platform/config/config.server.ts'
 import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { openTransport } from '#app/platform/mail/transport.server.ts'
+import { storeHeld, storeRestoring } from '#app/platform/site-state.server.ts'
 import { outbox } from '#drizzle/schema.ts'
 import { inProcesses } from '#tests/support/app-processes.ts'
-import { mailTo, queueMails } from '#tests/support/mails.ts'
+import { mailTo, queueAccountMail, queueMails } from '#tests/support/mails.ts'
 import { onPostgres } from '#tests/support/postgres.ts'
 import { validRequest } from '#tests/support/quote-requests.ts'
 import { type Mood, startSmtpDouble } from '#tests/support/smtp-double.ts'
@@ -99,6 +100,25 @@ test('a mail that is held does not go out', async () => {
 
 	expect(smtp.envelopes.flat().sort()).toEqual(['nuria@example.com', office, office])
 	expect(await statuses(context)).toEqual(['held', 'sent', 'sent', 'sent'])
+})
+
+test('after a restore only mails about accounts that were written since go out, until the others are released', async () => {
+	const { context, transport } = await createMailContext()
+	await queueAccountMail(context, 'before@garbi.example')
+	context.advance(SECOND)
+	await inTransaction(context, (tx) => storeHeld(tx, context.now()))
+	await queueMails(context, ['customer@garbi.example'])
+	await queueAccountMail(context, 'owner@garbi.example')
+	await deliverAll(context, transport)
+	const sent = async () => (await rows(context)).filter(({ status }) => status === 'sent').map(({ toAddress }) => toAddress)
+	expect(await sent()).toEqual(['owner@garbi.example'])
+
+	await inTransaction(context, (tx) => storeRestoring(tx, { draft: 'a', actorId: 1, at: 0, tries: 0 }))
+	await inTransaction(context, (tx) => storeHeld(tx, undefined))
+	expect(await deliverDueMails(context, transport)).toBe(0)
+	await inTransaction(context, (tx) => storeRestoring(tx, undefined))
+	await deliverAll(context, transport)
+	expect(await sent()).toHaveLength(3)
 })
 
 test('a mail that is refused temporarily waits, is tried again, and is sent in the end', async () => {
