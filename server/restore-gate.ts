@@ -17,6 +17,7 @@ const TIMEOUT_MS = 100
 export function restoreGate(context: Pick<Context, 'config' | 'database'>, serve: Serve) {
 	let readAt: number | undefined
 	let isRestoring = false
+	let reads = 0
 
 	/** Returns whether the state may have changed since it was read; not while the database is unavailable. */
 	const mayHaveChanged = () => {
@@ -29,14 +30,18 @@ export function restoreGate(context: Pick<Context, 'config' | 'database'>, serve
 			return false
 		}
 	}
-	const read = () =>
-		siteState(context).then(
+	const read = () => {
+		reads += 1
+		const mine = reads
+		return siteState(context).then(
 			({ restoring }) => {
-				isRestoring = restoring !== undefined
+				// An answer that was slow must not undo a later one.
+				if (mine === reads) isRestoring = restoring !== undefined
 			},
 			// The application reports that the database is unavailable.
 			() => undefined,
 		)
+	}
 	return (exchange: Exchange, plain: boolean): boolean => {
 		if (mayHaveChanged()) {
 			void Promise.race([read(), pause(TIMEOUT_MS)]).then(() =>

@@ -33,9 +33,7 @@ async function uploaded(site: RunningSite, cookie: string, file: string) {
 	})
 	const address = sent.headers.get('Location') ?? ''
 	expect([sent.status, address]).toEqual([303, expect.stringContaining('draft=')])
-	await expect
-		.poll(async () => (await ask(site, address, cookie)).text, patient)
-		.toContain('Restaurar esta copia')
+	await expect.poll(async () => (await ask(site, address, cookie)).text, patient).toContain('Restaurar esta copia')
 	return address
 }
 
@@ -87,8 +85,6 @@ test('an uploaded backup is restored on two running servers: closed meanwhile, s
 	expect(page.text).toContain('Se han parado los correos')
 	expect(page.text).toContain('before-restore')
 	await postTo(pair.site(1), '/admin/backups/', { intent: 'release' }, { cookie: again })
-	await expect
-		.poll(async () => (await mailsIn(pair.database)).received, patient)
-		.toEqual({ queued: 0, sent: 1 })
+	await expect.poll(async () => (await mailsIn(pair.database)).received, patient).toEqual({ queued: 0, sent: 1 })
 	expect(pair.output()).not.toMatch(/"level":"error"/)
 })

@@ -110,7 +110,8 @@ test('after a restore only mails about accounts that were written since go out, 
 	await queueMails(context, ['customer@garbi.example'])
 	await queueAccountMail(context, 'owner@garbi.example')
 	await deliverAll(context, transport)
-	const sent = async () => (await rows(context)).filter(({ status }) => status === 'sent').map(({ toAddress }) => toAddress)
+	const sent = async () =>
+		(await rows(context)).filter(({ status }) => status === 'sent').map(({ toAddress }) => toAddress)
 	expect(await sent()).toEqual(['owner@garbi.example'])
 
 	await inTransaction(context, (tx) => storeRestoring(tx, { draft: 'a', actorId: 1, at: 0, tries: 0 }))

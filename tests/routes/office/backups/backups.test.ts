@@ -18,10 +18,10 @@ import {
 	argsOf,
 	get,
 	mailsTo,
+	ORIGIN,
 	openAccount,
 	openBrowser,
 	openSite,
-	ORIGIN,
 	PASSWORD,
 	replyOf,
 	setRole,
@@ -29,7 +29,7 @@ import {
 } from '#tests/support/account-requests.ts'
 import { backUp, changed, draftsOf } from '#tests/support/backups.ts'
 import { codeNow, turnFactorOn, wrongCodeNow } from '#tests/support/second-factors.ts'
-import { TEST_NOW, temporaryFolder, type TestContext } from '#tests/support/test-context.ts'
+import { TEST_NOW, type TestContext, temporaryFolder } from '#tests/support/test-context.ts'
 
 const PATH = '/admin/backups/'
 const NAME = 'garbi-20261120T080000Z.db'
@@ -99,7 +99,8 @@ test('a download needs the password, is never stored, and all administrators get
 	const { context, account, cookie } = await site()
 	const file = await backUp(context)
 	const address = `${PATH}download/?file=${NAME}`
-	const send = (fields: Record<string, string>) => submit(download, address, { intent: 'download', ...fields }, { cookie })
+	const send = (fields: Record<string, string>) =>
+		submit(download, address, { intent: 'download', ...fields }, { cookie })
 	for (const currentPassword of ['', 'Wrong#4242'])
 		expect((await send({ currentPassword })).answer?.errors.currentPassword).toHaveLength(1)
 	expect(await kindsIn(context)).toEqual([])
