@@ -117,14 +117,10 @@ function startWork(context: Context, transport: Transport) {
 	const stopping = new AbortController()
 	const { signal } = stopping
 	const programs = programsIn(fileURLToPath(new URL('.', import.meta.url)), signal)
+	const restore = () => runAskedRestore(context, programs, signal)
 	const jobs: ScheduledJob[] = [
 		{ name: 'settings made in the browser', seconds: 2, runs: 'always', work: watchSettings(context, startAgain) },
-		{
-			name: 'restore of a backup',
-			seconds: 1,
-			runs: 'always',
-			work: () => runAskedRestore(context, programs, signal),
-		},
+		{ name: 'restore of a backup', seconds: 1, runs: 'always', work: restore },
 		{ name: 'uploaded backups', seconds: 1, runs: 'held', work: () => examineDrafts(context, programs) },
 		{ name: 'backup asked for', seconds: 1, runs: 'held', work: () => makeAskedBackup(context, programs) },
 		{ name: 'offers that go out', seconds: 1, work: () => sendDueOffers(context) },

@@ -205,8 +205,13 @@ test('only the configuration reads the environment, and only inTransaction opens
 		'app/context.server.ts',
 		'app/platform/db/transaction.server.ts',
 	])
-	// The copy command creates the tables too, and reads a database that is not this process's own.
-	expect(reads(/database\.alone\(/)).toEqual(['app/platform/db/migrate.server.ts', 'server/upkeep/copy-target.ts'])
+	// The copy command creates the tables too, and reads a database that is not this process's own. A restore replaces all
+	// rows, and migrates the file that it takes them from.
+	expect(reads(/database\.alone\(/)).toEqual([
+		'app/platform/db/migrate.server.ts',
+		'server/upkeep/copy-target.ts',
+		'server/upkeep/restore-rows.ts',
+	])
 	const begin = [
 		'app/platform/db/postgres/postgres-transactions.server.ts',
 		'app/platform/db/sqlite/sqlite.server.ts',

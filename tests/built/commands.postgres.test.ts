@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { inspectFile } from '#server/upkeep/database-file.ts'
 import { NURIA } from '#tests/support/accounts.ts'
 import { emptySqlite, onFile } from '#tests/support/any-company.ts'
 import { runBuilt } from '#tests/support/built-commands.ts'
@@ -10,16 +11,30 @@ import { createTestContext, temporaryFolder } from '#tests/support/test-context.
 
 const SECRET = 'a secret of the tests, k7Jq0vXwz3RtYb8N'
 
-test('backup and restore on PostgreSQL name pg_dump and pg_restore, and write nothing', async () => {
+test('restore on PostgreSQL names pg_dump and pg_restore, and writes nothing', async () => {
 	const context = await createTestContext()
 	const dataDir = temporaryFolder()
 	const settings = { APP_SECRET: SECRET, ...databaseOf(context) }
-	for (const [program, ...given] of [['backup'], ['restore', 'a.db'], ['restore', '--drill']] as const) {
+	for (const [program, ...given] of [
+		['restore', 'a.db'],
+		['restore', '--drill'],
+	] as const) {
 		const ended = await runBuilt(program, dataDir, given, settings)
 		expect(ended).toMatchObject({ code: 1, out: '' })
 		expect(ended.err).toMatch(/^The data is in PostgreSQL: pg_dump and pg_restore, .*\.\n$/)
 	}
 	expect(readdirSync(dataDir)).toEqual([])
+})
+
+test('backup on PostgreSQL writes all rows into one SQLite file, while the site may run', async () => {
+	const context = await createTestContext()
+	const dataDir = temporaryFolder()
+	const ended = await runBuilt('backup', dataDir, [], { APP_SECRET: SECRET, ...databaseOf(context) })
+	expect(ended).toMatchObject({ code: 0, err: '', out: expect.stringContaining('with 0 requests and 0 accounts') })
+	const [name = '', ...others] = readdirSync(path.join(dataDir, 'backups'))
+	expect([name, others]).toEqual([expect.stringMatching(/^garbi-\d{8}T\d{6}Z\.db$/), []])
+	const { damage, foreign, rows } = inspectFile(path.join(dataDir, 'backups', name))
+	expect([damage, foreign, rows.fleets]).toEqual([[], [], 6])
 })
 
 test('doctor and create-admin work on PostgreSQL; an unreachable server is reported without a stack', async () => {

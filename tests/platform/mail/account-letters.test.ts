@@ -29,6 +29,7 @@ const data = {
 	'account-second-factor-off': { at: Date.parse('2026-07-14T22:05:00Z'), left: 0 },
 	'account-second-factor-reset': { at: Date.parse('2026-07-14T22:05:00Z'), left: 0 },
 	'account-recovery-code-used': { at: Date.parse('2026-07-14T22:05:00Z'), left: 7 },
+	'account-backup': { at: Date.parse('2026-07-14T22:05:00Z'), kind: 'restored', who: 'marta@garbi.example' },
 }
 type Template = keyof typeof data
 
@@ -45,6 +46,7 @@ const pages: Record<Template, string[]> = {
 	'account-second-factor-off': ['/forgotten-password/'],
 	'account-second-factor-reset': ['/forgotten-password/'],
 	'account-recovery-code-used': ['/forgotten-password/'],
+	'account-backup': ['/admin/backups/'],
 }
 
 /** Words of native speakers for these mails' subjects, in the order of `data`. */
@@ -59,6 +61,7 @@ const subjects: Record<Language, RegExp[]> = {
 			/^Has desactivado/,
 			/ha quitado tu/,
 			/^Se ha usado un código/,
+			/^Se ha restaurado una copia/,
 		],
 	],
 	en: [
@@ -71,6 +74,7 @@ const subjects: Record<Language, RegExp[]> = {
 			/^Your second factor is off/,
 			/has reset your/,
 			/^A recovery code/,
+			/^A backup of the data/,
 		],
 	],
 	fr: [
@@ -83,6 +87,7 @@ const subjects: Record<Language, RegExp[]> = {
 			/est désactivé$/,
 			/a réinitialisé votre/,
 			/^Un code de secours/,
+			/^Une sauvegarde des données/,
 		],
 	],
 	de: [
@@ -95,6 +100,7 @@ const subjects: Record<Language, RegExp[]> = {
 			/ist ausgeschaltet$/,
 			/zurückgesetzt$/,
 			/^Ein Wiederherstellungscode/,
+			/^Eine Sicherung der Daten/,
 		],
 	],
 	it: [
@@ -107,6 +113,7 @@ const subjects: Record<Language, RegExp[]> = {
 			/è disattivato$/,
 			/ha azzerato il tuo/,
 			/^È stato usato/,
+			/^È stata ripristinata/,
 		],
 	],
 	cat: [
@@ -119,6 +126,7 @@ const subjects: Record<Language, RegExp[]> = {
 			/^Has desactivat/,
 			/ha tret el teu/,
 			/^S’ha fet servir/,
+			/^S’ha restaurat una còpia/,
 		],
 	],
 }

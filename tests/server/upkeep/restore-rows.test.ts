@@ -94,7 +94,7 @@ test('the domain stays as it is, the trail goes on, and all administrators of be
 	const rows = await context.database.read.select().from(settings).where(eq(settings.name, 'publicOrigin'))
 	expect(rows.map(({ value }) => value)).toEqual(['https://www.example.com'])
 	const trail = await listBackupEvents(context, 9)
-	// Pilar is not in the backup, so no one may stand in the trail in her place.
+	// Pilar is not in the backup, and no other person may be named for her.
 	expect(trail.map(({ kind, who }) => [kind, who])).toEqual([
 		['restored', OWNER],
 		['made', null],
