@@ -69,6 +69,8 @@ test('an uploaded backup is restored on two running servers: closed meanwhile, s
 		await expect.poll(async () => (await ask(site, '/')).status, { ...patient, interval: 10 }).toBe(503)
 		expect((await ask(site, '/health')).status).toBe(200)
 	}
+	// Each opens again with the restored data.
+	for (const site of both) await expect.poll(() => site.output().split(' is open at ').length, patient).toBe(3)
 	for (const site of both) await expect.poll(async () => (await ask(site, '/')).status, patient).toBe(200)
 
 	const codes = await pair.database.read.select({ code: quotes.code }).from(quotes)
