@@ -3,11 +3,8 @@ import { type Contents, hasDraft, lookedAt } from '#app/domain/backups/drafts.se
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { momentWords } from './backup-words.server.ts'
 
-/** Parameter of the address that names the draft. */
-export const DRAFT = 'draft'
-
 /** Returns the id of the draft in an address. */
-export const draftIn = (request: Request) => new URL(request.url).searchParams.get(DRAFT) ?? ''
+export const draftIn = (request: Request) => new URL(request.url).searchParams.get('draft') ?? ''
 
 /** What a restore does, in the order in which it is told. */
 const allConsequences = ['replaced', 'lost', 'closed', 'sessions', 'held', 'own', 'told'] as const

@@ -5,8 +5,10 @@ import {
 	backupTime,
 	hasBackupOf,
 	nameBeforeMigration,
+	nameBeforeRestore,
 	outdatedBackups,
 	outdatedBeforeMigration,
+	readBackupName,
 } from '#app/platform/db/backup-names.ts'
 
 const DAY = 86_400_000
@@ -71,4 +73,18 @@ test('a backup before a migration names its time and the last migration, and is 
 	const daily = Array.from({ length: 9 }, (_, day) => backupName(start + day * DAY))
 	expect(outdatedBackups([...daily, name])).not.toContain(name)
 	expect(outdatedBeforeMigration([...daily, name], start + 365 * DAY)).toEqual([name])
+})
+
+test('of backups before a restore two stay for 30 days, whatever there is of other kinds', () => {
+	const migration = nameBeforeMigration(start, '0012_further_legs.sql')
+	const restores = [0, 1, 2].map((hour) => nameBeforeRestore(start + hour * 3_600_000))
+	const names = [...restores, migration, backupName(start), 'app.db']
+	expect(restores[0]).toMatch(/^garbi-\d{8}T\d{6}Z-before-restore\.db$/)
+	expect(outdatedBeforeMigration(names, start + DAY)).toEqual([restores[0]])
+	expect(outdatedBeforeMigration(names, start + 31 * DAY).sort()).toEqual([...restores, migration].sort())
+	expect(names.map((name) => readBackupName(name)?.kind)).toEqual([
+		...['restore', 'restore', 'restore', 'migration', 'made'],
+		undefined,
+	])
+	expect(outdatedBackups(names)).toEqual([])
 })

@@ -63,7 +63,7 @@ test('the query of an address is read in one spelling too', () => {
 
 /** Parameters of our own links: numbers, days, words of a list, sealed values. Visitors do not type them. */
 const OURS =
-	'answered asked card conditions email from i lng notice offer outcome page redirectTo sent tipo token until with'.split(
+	'answered asked card conditions draft email file from i lng notice offer outcome page redirectTo sent tipo token until with'.split(
 		' ',
 	)
 
