@@ -71,7 +71,7 @@ export async function setupConfirmPage(request: Request) {
 	const { restore } = texts.texts('setup')
 	return {
 		...pageOf(texts, draft.title),
-		draft: describeDraft(texts, context, draftIn(request), ['closed', 'sessions', 'held', 'told']),
+		draft: describeDraft(texts, context, draftIn(request), 'new'),
 		text: { submit: draft.submit, domain: restore.domain, working: texts.texts('accounts').fields.working },
 		back: { href: `/setup/restore/${query(request)}`, text: texts.texts('backups').upload.title },
 	}

@@ -6,10 +6,11 @@ import { momentWords } from './backup-words.server.ts'
 /** Returns the id of the draft in an address. */
 export const draftIn = (request: Request) => new URL(request.url).searchParams.get('draft') ?? ''
 
-/** What a restore does, in the order in which it is told. */
-const allConsequences = ['replaced', 'lost', 'closed', 'sessions', 'held', 'own', 'told'] as const
-
-type Consequence = (typeof allConsequences)[number]
+/** What a restore does to a running site and to a new one, in the order in which it is told. */
+const consequences = {
+	running: ['replaced', 'lost', 'closed', 'sessions', 'held', 'own', 'told'],
+	new: ['closed', 'sessions', 'held', 'told'],
+} as const
 
 /** Lists what is in a backup, as label and value. */
 function factsOf(texts: LanguageTexts, contents: Contents) {
@@ -33,7 +34,7 @@ export function describeDraft(
 	texts: LanguageTexts,
 	{ config }: Pick<Context, 'config'>,
 	id: string,
-	consequences: readonly Consequence[] = allConsequences,
+	kind: keyof typeof consequences,
 ) {
 	const { draft } = texts.texts('backups')
 	const looked = lookedAt(config, id)
@@ -46,6 +47,8 @@ export function describeDraft(
 	if (!hasDraft(config, id)) return { notice: draft.gone, contents: null, isNew: false }
 	if (!looked) return { notice: draft.checking, contents: null, isNew: true }
 	const { secret } = looked.contents
+	// A running site restores its own backups, whose secret is seldom another one.
+	const isToldOfSecret = secret === 'other' || (secret === 'unknown' && kind === 'new')
 	return {
 		notice: null,
 		isNew: false,
@@ -53,8 +56,8 @@ export function describeDraft(
 			title: draft.contents,
 			facts: factsOf(texts, looked.contents),
 			whatTitle: draft.whatTitle,
-			what: consequences.map((each) => draft.what[each]),
-			secret: secret === 'same' ? null : draft.secret[secret],
+			what: consequences[kind].map((each) => draft.what[each]),
+			secret: isToldOfSecret ? draft.secret[secret] : null,
 		},
 	}
 }

@@ -39,7 +39,7 @@ export async function restorePage(request: Request, session: Session) {
 	return {
 		frame: await adminFrame(request, session, 'backups', draft.title),
 		text: { confirm, submit: draft.submit, back: draft.back },
-		draft: describeDraft(texts, context, draftIn(request)),
+		draft: describeDraft(texts, context, draftIn(request), 'running'),
 		form: await confirmForm(context, texts, session),
 	}
 }
