@@ -22,6 +22,8 @@ export type AskedRestore = {
 	at: number
 	/** how often a process has tried it */
 	tries: number
+	/** when the last try began, in milliseconds; undefined before the first */
+	triedAt?: number
 }
 
 /** End of the last restore: when, and why it failed; `problem` is null where it did not. */

@@ -11,6 +11,7 @@ import {
 	storeLooked,
 } from '#app/domain/backups/drafts.server.ts'
 import { beginRestore, giveUpRestore } from '#app/domain/backups/restores.server.ts'
+import { isDatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { siteState } from '#app/platform/site-state.server.ts'
 import { backupsIn } from './backup.ts'
@@ -70,7 +71,13 @@ export async function runAskedRestore(context: Context, program: RunProgram, sig
 		if (context.now() - restoring.at > NO_DRAFT_WITHIN) await giveUpRestore(context, draft, 'failed')
 		return
 	}
-	if (!(await beginRestore(context))) return giveUpRestore(context, draft, 'failed')
+	const begun = await beginRestore(context).catch((error: unknown) => {
+		// The process that restores it lets no other write.
+		if (isDatabaseUnavailable(error)) return 'other'
+		throw error
+	})
+	if (begun === 'tooOften') return giveUpRestore(context, draft, 'failed')
+	if (begun === 'other') return
 	log().warn({ userId: restoring.actorId }, 'a backup is being restored')
 	await program('site-backups', ['restore']).catch((error: unknown) => {
 		if (!signal?.aborted) throw error

@@ -2,18 +2,14 @@ import type { Context } from '#app/context.server.ts'
 import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { accepted, type Result, refused } from '#app/platform/result.ts'
-import {
-	type AskedRestore,
-	siteStateIn,
-	storeEndOfRestore,
-	storeHeld,
-	storeRestoring,
-} from '#app/platform/site-state.server.ts'
+import { siteStateIn, storeEndOfRestore, storeHeld, storeRestoring } from '#app/platform/site-state.server.ts'
 import { recordBackup } from './backup-events.server.ts'
 import { hasDraft, lookedAt, removeDrafts } from './drafts.server.ts'
 
 /** How often a restore is begun that ends without an answer, as when the machine stops. */
 const MAX_TRIES = 3
+/** Time after a try within which no other process begins one, in milliseconds. */
+const LEASE_MS = 60_000
 
 /**
  * Asks for the restore of a draft. All requests are refused from now on, and a process of the site begins within
@@ -36,15 +32,16 @@ export async function askForRestore(
 
 /**
  * Counts a try of the restore that was asked for.
- * @returns what to restore; undefined where nothing was asked for, or it was tried too often and is given up
+ * @returns 'begun'; 'other' where nothing is asked for or another process tries it; 'tooOften' where it must be given up
  */
 export const beginRestore = (context: Context) =>
-	inTransaction(context, async (tx): Promise<AskedRestore | undefined> => {
+	inTransaction(context, async (tx): Promise<'begun' | 'other' | 'tooOften'> => {
 		const { restoring } = await siteStateIn(tx)
-		if (!restoring || restoring.tries >= MAX_TRIES) return undefined
-		const asked = { ...restoring, tries: restoring.tries + 1 }
-		await storeRestoring(tx, asked)
-		return asked
+		const now = context.now()
+		if (!restoring || now - (restoring.triedAt ?? 0) < LEASE_MS) return 'other'
+		if (restoring.tries >= MAX_TRIES) return 'tooOften'
+		await storeRestoring(tx, { ...restoring, tries: restoring.tries + 1, triedAt: now })
+		return 'begun'
 	})
 
 /**
