@@ -79,8 +79,11 @@ export async function runAskedRestore(context: Context, program: RunProgram, sig
 	if (begun === 'tooOften') return giveUpRestore(context, draft, 'failed')
 	if (begun === 'other') return
 	log().warn({ userId: restoring.actorId }, 'a backup is being restored')
-	await program('site-backups', ['restore']).catch((error: unknown) => {
+	try {
+		await program('site-backups', ['restore'])
+		// Not by the database: with the restored data the site is opening again, and this one may be closed.
+		removeDrafts(context.config)
+	} catch (error) {
 		if (!signal?.aborted) throw error
-	})
-	if ((await siteState(context)).restoring?.draft !== draft) removeDrafts(context.config)
+	}
 }
