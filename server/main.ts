@@ -145,9 +145,8 @@ function startWork(context: Context, transport: Transport) {
 	]
 	const stopScheduledJobs = startScheduledJobs(jobs.map(whenReleased(context)))
 	return async () => {
-		stopScheduledJobs()
 		stopping.abort()
-		await stopWorker()
+		await Promise.all([stopScheduledJobs(), stopWorker()])
 	}
 }
 

@@ -24,18 +24,34 @@ export type ScheduledJob = {
 
 export const minutes = (count: number) => count * 60
 
+/** Longest wait for jobs that are running when the site stops, in milliseconds; the next start runs them again. */
+const STOP_WITHIN_MS = 5 * SECOND
+
+/** Work that is under way, and whether its site has stopped without it. */
+type UnderWay = { works: Set<Promise<unknown>>; isOver: boolean }
+
+/** Runs work and logs its error, unless the site has stopped meanwhile. @returns whether it succeeded */
+async function attempt({ name, work }: ScheduledJob, underWay: UnderWay) {
+	const begun = work()
+	underWay.works.add(begun)
+	try {
+		await begun
+		return true
+	} catch (error) {
+		if (!underWay.isOver) log().error({ error }, name)
+		return false
+	} finally {
+		underWay.works.delete(begun)
+	}
+}
+
 /** Prevents overlapping runs of a job. An error is logged, and a later run tries again. */
-function onceAtATime({ name, work }: ScheduledJob) {
+function onceAtATime(job: ScheduledJob, underWay: UnderWay) {
 	let isFree = true
 	return async () => {
 		if (!isFree) return
 		isFree = false
-		try {
-			await work()
-		} catch (error) {
-			log().error({ error }, name)
-			await pause(AFTER_A_FAULT, undefined, { ref: false })
-		}
+		if (!(await attempt(job, underWay))) await pause(AFTER_A_FAULT, undefined, { ref: false })
 		isFree = true
 	}
 }
@@ -43,11 +59,12 @@ function onceAtATime({ name, work }: ScheduledJob) {
 /**
  * Starts scheduled jobs one after another, and repeats them at their intervals.
  * @param beginning start of the first one, and interval between the starts, in milliseconds
- * @returns stops the jobs from running again
+ * @returns stops the jobs from running again, and waits for those that are running
  */
-export function startScheduledJobs(jobs: readonly ScheduledJob[], beginning = BEGINNING): () => void {
+export function startScheduledJobs(jobs: readonly ScheduledJob[], beginning = BEGINNING): () => Promise<void> {
+	const underWay: UnderWay = { works: new Set(), isOver: false }
 	const timers = jobs.map((job, index) => {
-		const run = onceAtATime(job)
+		const run = onceAtATime(job, underWay)
 		const { seconds } = job
 		const timer: { again?: NodeJS.Timeout; first: NodeJS.Timeout } = {
 			first: setTimeout(
@@ -60,10 +77,15 @@ export function startScheduledJobs(jobs: readonly ScheduledJob[], beginning = BE
 		}
 		return timer
 	})
-	return () => {
+	return async () => {
 		for (const { first, again } of timers) {
 			clearTimeout(first)
 			clearInterval(again)
 		}
+		const enough = new AbortController()
+		const wait = pause(STOP_WITHIN_MS, undefined, { signal: enough.signal }).catch(() => undefined)
+		await Promise.race([Promise.allSettled(underWay.works), wait])
+		enough.abort()
+		underWay.isOver = true
 	}
 }

@@ -15,7 +15,7 @@ test('scheduled jobs run one after the other in their order, and those with an i
 	)
 	expect(came).toEqual([])
 	await vi.waitFor(() => expect(came.filter((name) => name === 'again').length).toBeGreaterThan(2))
-	stop()
+	await stop()
 	expect(came[0]).toBe('again')
 	expect(came.filter((name) => name === 'once')).toHaveLength(1)
 })
@@ -30,6 +30,24 @@ test('a scheduled job does not start again before it has ended', async () => {
 		soon,
 	)
 	await vi.waitFor(() => expect(turns).toBeGreaterThan(5))
-	stop()
+	void stop()
 	expect(begun).toBe(1)
+})
+
+test('a stop waits for the job that is running, and none begins afterwards', async () => {
+	const came: string[] = []
+	let finish = () => {}
+	const slow = async () => {
+		came.push('begun')
+		await new Promise<void>((resolve) => {
+			finish = resolve
+		})
+		came.push('ended')
+	}
+	const stop = startScheduledJobs([{ name: 'slow', seconds: 0.001, work: slow }], soon)
+	await vi.waitFor(() => expect(came).toEqual(['begun']))
+	const stopped = stop().then(() => came.push('stopped'))
+	finish()
+	await stopped
+	expect(came).toEqual(['begun', 'ended', 'stopped'])
 })
