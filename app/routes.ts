@@ -92,6 +92,7 @@ export default [
 	route('admin/backups/upload', 'routes/office/backups/upload.route.tsx'),
 	route('admin/backups/restore', 'routes/office/backups/restore.route.tsx'),
 	route('admin/backups/download', 'routes/office/backups/download.route.tsx'),
+	route('admin/backups/file', 'routes/office/backups/backup-file.route.ts'),
 	route('admin/terms', 'routes/office/company/terms.route.tsx'),
 	route('admin/quotes', 'routes/office/desk/list/quotes.route.tsx'),
 	route('admin/quotes/csv', 'routes/office/desk/list/quotes-csv.route.ts'),

@@ -8,7 +8,7 @@ import type { Exchange } from './exchange.ts'
 import { isForPrograms } from './for-programs.ts'
 
 const STYLE =
-	':root{color-scheme:light dark}body{margin:15vh auto;max-width:34em;padding:0 1.5em;font:1.1em/1.5 system-ui,sans-serif}'
+	':root{color-scheme:light dark}body{margin:15vh auto;max-width:34em;padding:0 1.5em;font:1.1em/1.5 system-ui,sans-serif}h1{hyphens:auto;overflow-wrap:break-word}'
 
 type Calm = {
 	/** key of the sentences in `setup.json` */

@@ -6,8 +6,8 @@ import { CommandError, runCommand, say } from './command-line.ts'
 
 const help = `npm run backup -- [--to folder]
 
-Copies the database while the site goes on, reads the copy through, and keeps the last backup of each of 7 days, 4 weeks
-and 6 months in that folder; older ones go. The file is named by the time in UTC, as garbi-20261120T090000Z.db. The
+Copies the database while the site goes on, reads the copy through, and keeps in that folder all backups of the last 24
+hours and the last of each of 7 days, 4 weeks and 6 months; older ones go. The file is named by the time in UTC, as garbi-20261120T090000Z.db. The
 secret of links (APP_SECRET, or the file "secret" of a try-out) and the counters of limits are not in it. A database of
 PostgreSQL is copied into an SQLite file as well, which /admin/backups/ restores; npm run restore does not.
 

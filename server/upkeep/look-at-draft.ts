@@ -83,6 +83,15 @@ function misfitOf({ damage, misfit, refusal, foreign }: Inspection): Looked | un
 	return foreign.length > 0 ? { problem: 'foreign', detail: listOf(foreign) } : undefined
 }
 
+/** Returns whether a backup has an administrator whose account is open, who can release what a restore holds. */
+const hasAdministrator = ({ one }: Reader) =>
+	Boolean(
+		one<number>(
+			'user_roles',
+			'SELECT count(*) FROM user_roles JOIN users USING (ID_USER) WHERE ID_ROLE = 0 AND IND_ACTIVE = 1',
+		),
+	)
+
 async function examine(context: Context, database: Sqlite.Database): Promise<Looked> {
 	database.pragma('journal_mode = DELETE')
 	const inspection = inspect(database)
@@ -91,8 +100,7 @@ async function examine(context: Context, database: Sqlite.Database): Promise<Loo
 	const reader = readerOf(database, inspection)
 	const isNew = !(await isSetUp(context))
 	if (!isNew && !(await isOfThisSite(context, reader))) return { problem: 'otherSite', detail: '' }
-	const owners = reader.one<number>('user_roles', 'SELECT count(*) FROM user_roles WHERE ID_ROLE = 0')
-	if (!owners) return { problem: 'noAdministrator', detail: '' }
+	if (!hasAdministrator(reader)) return { problem: 'noAdministrator', detail: '' }
 	return { contents: contentsOf(reader, inspection, context.config.secret) }
 }
 

@@ -135,6 +135,7 @@ export const pageVisits: Record<string, Visit[]> = {
 	'routes/office/backups/upload.route': administrator('/admin/backups/upload'),
 	'routes/office/backups/restore.route': administrator('/admin/backups/restore'),
 	'routes/office/backups/download.route': administrator('/admin/backups/download'),
+	'routes/office/backups/backup-file.route': noPage,
 	'routes/office/company/terms.route': administrator('/admin/terms'),
 	'routes/office/desk/list/quotes.route': office('/admin/quotes'),
 	'routes/office/desk/list/quotes-csv.route': noPage,

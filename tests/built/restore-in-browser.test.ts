@@ -113,7 +113,12 @@ test('an uploaded backup is restored on two running servers: closed meanwhile, s
 	expect(page.text).toContain('before-restore')
 	await postTo(pair.site(1), '/admin/backups/', { intent: 'release' }, { cookie: again })
 	await expect.poll(async () => (await mailsIn(pair.database)).received, patient).toEqual({ queued: 0, sent: 1 })
-	expect(pair.output().match(/.*"level":"error".*/g)?.join('\n') ?? '').toBe('')
+	expect(
+		pair
+			.output()
+			.match(/.*"level":"error".*/g)
+			?.join('\n') ?? '',
+	).toBe('')
 })
 
 test('a new site in production begins with the backup of another, by the link of its set-up', async () => {

@@ -1,5 +1,8 @@
-/** Number of days, weeks and months of which the last backup is retained. */
-export const KEPT = { days: 7, weeks: 4, months: 6 }
+/**
+ * Number of days, weeks and months of which the last backup is retained. All of the last hours are, so that a backup made
+ * after a mistake does not replace the one from before it.
+ */
+export const KEPT = { hours: 24, days: 7, weeks: 4, months: 6 }
 
 /**
  * Retention of backups made before a migration, and of those made before a restore: maximum age and number of each kind.
@@ -40,7 +43,8 @@ export const backupsAmong = (names: readonly string[]) =>
 		.sort()
 		.reverse()
 
-const DAY = 86_400_000
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
 
 const dayOf = (at: number) => Math.floor(at / DAY)
 /** Weeks begin on Monday; 1 January 1970 was a Thursday. */
@@ -60,7 +64,10 @@ function lastOfEach(names: readonly string[], periodOf: (at: number) => unknown,
 /** Selects the daily backups whose retention is over. Files that are no backups are never selected. */
 export function outdatedBackups(names: readonly string[]) {
 	const backups = backupsAmong(names)
+	const newest = backupTime(backups[0] ?? '') ?? 0
+	const isRecent = (name: string) => newest - (backupTime(name) ?? 0) < KEPT.hours * HOUR
 	const kept = new Set([
+		...backups.filter(isRecent),
 		...lastOfEach(backups, dayOf, KEPT.days),
 		...lastOfEach(backups, weekOf, KEPT.weeks),
 		...lastOfEach(backups, monthOf, KEPT.months),

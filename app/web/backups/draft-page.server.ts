@@ -1,7 +1,8 @@
 import type { Context } from '#app/context.server.ts'
 import { type Contents, hasDraft, lookedAt } from '#app/domain/backups/drafts.server.ts'
+import { timeLabel } from '#app/platform/clock/day-label.server.ts'
+import { wallClockAt } from '#app/platform/clock/wall-clock.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
-import { momentWords } from './backup-words.server.ts'
 
 /** Returns the id of the draft in an address. */
 export const draftIn = (request: Request) => new URL(request.url).searchParams.get('draft') ?? ''
@@ -18,7 +19,7 @@ function factsOf(texts: LanguageTexts, contents: Contents) {
 	const count = (number: number) => number.toLocaleString(texts.tag)
 	const rows: [label: string, value: string][] = [
 		[facts.company, contents.company ?? unknown],
-		[facts.writtenAt, contents.writtenAt === null ? unknown : momentWords(texts, contents.writtenAt)],
+		[facts.writtenAt, contents.writtenAt === null ? unknown : timeLabel(texts.tag, wallClockAt(contents.writtenAt))],
 		[facts.newestRequest, contents.newestRequest ?? unknown],
 		[facts.requests, count(contents.requests)],
 		[facts.bookings, count(contents.bookings)],

@@ -46,9 +46,10 @@ test('after four hundred days the backups of 7 days, 4 weeks and 6 months are le
 	])
 })
 
-test('of several backups on one day the last is kept', () => {
+test('of several backups on one day the last is kept, and all of the last 24 hours', () => {
 	const names = afterDays(3, 4)
-	expect(names.map((name) => name.slice(6, 20))).toEqual(['20261122T21000', '20261121T21000', '20261120T21000'])
+	const recent = ['20261122T21', '20261122T15', '20261122T09', '20261122T03']
+	expect(names.map((name) => name.slice(6, 17))).toEqual([...recent, '20261121T21', '20261120T21'])
 })
 
 test('the newest backup is never outdated, and other files are left alone', () => {

@@ -37,10 +37,12 @@ test('outdated backups and leftovers of a killed process are removed, and other 
 	// By this process's clock, which need not be the file system's.
 	utimesSync(path.join(folder, young), new Date(), new Date())
 
-	const { removed } = await makeBackup(dataDir, folder, TEST_NOW + 3_600_000)
+	expect((await makeBackup(dataDir, folder, TEST_NOW + 3_600_000)).removed).toEqual([])
+	const { removed } = await makeBackup(dataDir, folder, TEST_NOW + 25 * 3_600_000)
 
 	expect(removed).toEqual(['garbi-20261120T090000Z.db'])
-	expect(readdirSync(folder).sort()).toEqual(['garbi-20261120T100000Z.db', young, foreign].sort())
+	const kept = ['garbi-20261120T100000Z.db', 'garbi-20261121T100000Z.db']
+	expect(readdirSync(folder).sort()).toEqual([...kept, young, foreign].sort())
 })
 
 test('a backup without data fails and makes no folder', async () => {

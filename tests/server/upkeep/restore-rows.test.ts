@@ -155,6 +155,7 @@ test.each([
 	['otherSite', `UPDATE settings SET value = 'another site' WHERE name = 'siteId'`],
 	['otherSite', `DELETE FROM settings WHERE name = 'siteId'; UPDATE users SET FEC_CREATED = 7`],
 	['noAdministrator', 'DELETE FROM user_roles'],
+	['noAdministrator', 'UPDATE users SET IND_ACTIVE = 0'],
 ])('a backup that is %s is refused, and nothing of it can be restored', async (problem, statements) => {
 	const { context, owner, file } = await siteWithABackup()
 	const { id, looked } = await examined(context, changed(file, statements))

@@ -13,6 +13,8 @@ import {
 import { draftOfBackup } from '#app/domain/backups/drafts.server.ts'
 import { releaseWork } from '#app/domain/backups/restores.server.ts'
 import { countWaitingMails } from '#app/domain/letters/outbox.server.ts'
+import { timeLabel } from '#app/platform/clock/day-label.server.ts'
+import { wallClockAt } from '#app/platform/clock/wall-clock.ts'
 import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts'
 import { siteState } from '#app/platform/site-state.server.ts'
 import { BACKUPS_PATH, momentWords, sizeWords } from '#app/web/backups/backup-words.server.ts'
@@ -25,7 +27,7 @@ const MAX_EVENTS = 30
 
 const lineOf = (texts: LanguageTexts, { name, kind, at, bytes }: BackupFile) => ({
 	name,
-	when: momentWords(texts, at),
+	when: timeLabel(texts.tag, wallClockAt(at)),
 	kind: texts.texts('backups').kinds[kind],
 	size: sizeWords(texts, bytes),
 	download: `${BACKUPS_PATH}download/?file=${encodeURIComponent(name)}`,
@@ -65,7 +67,8 @@ export async function backupsPage(request: Request, session: Session) {
 	const { lead, list, upload, trail, notices } = texts.texts('backups')
 	const { backupDir } = context.config
 	const backups = listBackups(context.config)
-	const [newest] = backups
+	// Copies from before a restore or a migration hold what was replaced.
+	const newest = backups.find(({ kind }) => kind === 'made')
 	return {
 		frame: await adminFrame(request, session, 'backups'),
 		notice: noticeOf(request, notices),

@@ -1,16 +1,22 @@
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
-import type { ActionFunctionArgs } from '@remix-run/node'
-import { appContext } from '#app/context.server.ts'
+import { type ActionFunctionArgs, redirect } from '@remix-run/node'
+import { appContext, type Context } from '#app/context.server.ts'
 import type { Session } from '#app/domain/accounts/sessions.server.ts'
 import { findBackup, recordUse } from '#app/domain/backups/backup-files.server.ts'
 import { textsFor } from '#app/platform/i18n/texts.server.ts'
 import { log } from '#app/platform/log.server.ts'
+import { seal, unseal } from '#app/platform/sealed.server.ts'
 import { confirmForm } from '#app/web/accounts/confirm-form.server.ts'
 import { confirmedByPerson } from '#app/web/accounts/confirmed-person.server.ts'
-import { sizeWords } from '#app/web/backups/backup-words.server.ts'
+import { BACKUPS_PATH, sizeWords } from '#app/web/backups/backup-words.server.ts'
 import { handleForm } from '#app/web/form/posted-form.server.ts'
+import { failure } from '#app/web/http/failures.server.ts'
 import { adminFrame } from '#app/web/office/admin-frame.server.ts'
+
+const PURPOSE = 'backup-download'
+/** Life of the link to which a confirmed download leads, in milliseconds. */
+const LINK_LIFE_MS = 5 * 60_000
 
 const nameIn = (request: Request) => new URL(request.url).searchParams.get('file') ?? ''
 
@@ -39,15 +45,40 @@ const sendFile = ({ file, name, bytes }: { file: string; name: string; bytes: nu
 		},
 	})
 
-/** Handles the confirmed download: it is in the trail, and all administrators get a mail. */
+/** Makes the link that sends the file, for minutes and only to this account. */
+function linkTo(context: Context, name: string, { account }: Session) {
+	const ticket = JSON.stringify({ name, userId: account.id, until: context.now() + LINK_LIFE_MS })
+	return `${BACKUPS_PATH}file/?i=${seal(context.config.secret, PURPOSE, ticket)}`
+}
+
+/** Handles the confirmed download. It leads to a link, because the response of a page's form is a page. */
 export const handleDownload = (args: ActionFunctionArgs, session: Session) =>
 	handleForm(args, ({ request }) =>
 		confirmedByPerson(session, async ({ context, texts }) => {
 			const found = findBackup(context.config, nameIn(request))
-			if (!found) return { status: 404, alert: { text: texts.texts('backups').download.gone } }
-			const { id } = session.account
-			await recordUse(context, { kind: 'downloaded', file: found.name, actorId: id })
-			log().warn({ userId: id, backup: found.name }, 'a backup is downloaded')
-			return sendFile(found)
+			if (found) return redirect(linkTo(context, found.name, session), 303)
+			return { status: 404, alert: { text: texts.texts('backups').download.gone } }
 		}),
 	)
+
+/** Finds the backup of a link that this account got minutes ago; undefined for any other link. */
+export function confirmedBackup(context: Context, sealed: string, { account }: Pick<Session, 'account'>) {
+	const ticket = unseal(context.config.secret, PURPOSE, sealed)
+	if (ticket === undefined) return undefined
+	const { name, userId, until } = JSON.parse(ticket)
+	return userId === account.id && context.now() < until ? findBackup(context.config, name) : undefined
+}
+
+/**
+ * Sends the file of a confirmed download. It is in the trail, and all administrators get a mail.
+ * @throws the 404 page where the link is too old, another person's, or the file is gone
+ */
+export async function downloadFile(request: Request, session: Session) {
+	const context = await appContext()
+	const found = confirmedBackup(context, new URL(request.url).searchParams.get('i') ?? '', session)
+	if (!found) throw await failure(request, 404)
+	const { id } = session.account
+	await recordUse(context, { kind: 'downloaded', file: found.name, actorId: id })
+	log().warn({ userId: id, backup: found.name }, 'a backup is downloaded')
+	return sendFile(found)
+}

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { listBackupEvents } from '#app/domain/backups/backup-events.server.ts'
 import { takeAskedBackup } from '#app/domain/backups/backup-files.server.ts'
 import { nameSite, siteState } from '#app/platform/site-state.server.ts'
+import { loader as backupFile } from '#app/routes/office/backups/backup-file.route.ts'
 import { action, loader } from '#app/routes/office/backups/backups.route.tsx'
 import type { BackupsPage } from '#app/routes/office/backups/backups.server.ts'
 import { action as download } from '#app/routes/office/backups/download.route.tsx'
@@ -110,13 +111,21 @@ test('a download needs the password, is never stored, and all administrators get
 		body: new URLSearchParams({ intent: 'download', currentPassword: PASSWORD }),
 		headers: { Origin: ORIGIN, Cookie: cookie },
 	})
-	const answer = (await download(argsOf(request))) as Response
+	const confirmed = (await download(argsOf(request))) as Response
+	expect(confirmed.status).toBe(303)
+	const link = confirmed.headers.get('Location') ?? ''
+	expect(await kindsIn(context)).toEqual([])
+	const fetchFile = (browser: string) => backupFile(argsOf(get(link, browser))) as Promise<Response>
+	await expect(fetchFile('')).rejects.toMatchObject({ status: 302 })
+	const answer = await fetchFile(cookie)
 	expect(answer.headers.get('Cache-Control')).toBe('no-store')
 	expect(answer.headers.get('Content-Disposition')).toContain(NAME)
 	expect(Buffer.from(await answer.arrayBuffer()).equals(readFileSync(file))).toBe(true)
 	expect(await kindsIn(context)).toEqual(['downloaded'])
 	const mails = await mailsTo(context, account.email)
 	expect(JSON.parse(mails.at(-1)?.data ?? '')).toMatchObject({ kind: 'downloaded', who: account.email })
+	context.advance(5 * 60_000)
+	await expect(fetchFile(cookie)).rejects.toMatchObject({ init: { status: 404 } })
 })
 
 test('who has a second factor needs its code too, each code once', async () => {
@@ -129,7 +138,7 @@ test('who has a second factor needs its code too, each code once', async () => {
 	expect((await ask({})).answer?.errors).toMatchObject({ code: [expect.any(String)] })
 	expect((await ask({ code: wrongCodeNow(context, secret) })).status).toBe(422)
 	const code = codeNow(context, secret)
-	expect((await ask({ code })).status).toBe(200)
+	expect((await ask({ code })).status).toBe(303)
 	expect((await ask({ code })).status).toBe(422)
 })
 
