@@ -2,6 +2,8 @@ import { may, type Person } from '#app/domain/accounts/rights.ts'
 
 /** Parts of the desk with which a request is priced, answered and changed, as they are for a person who only reads it. */
 const readOnly = {
+	// The customer's own link accepts, changes and cancels.
+	customerHref: null,
 	suggested: null,
 	toTell: null,
 	officeAnswer: null,

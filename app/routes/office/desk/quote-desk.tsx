@@ -68,7 +68,8 @@ export function QuoteDesk({ page, reply }: QuoteDeskProps) {
 	return (
 		<AdminPage frame={page} aside={aside}>
 			<p className="links">
-				<a href="/admin/quotes/">{text.list}</a> <a href={page.customerHref}>{text.customerSees}</a>{' '}
+				<a href="/admin/quotes/">{text.list}</a>{' '}
+				{page.customerHref && <a href={page.customerHref}>{text.customerSees}</a>}{' '}
 				<a href={page.travellers.href}>{page.travellers.text}</a>{' '}
 				{page.bookingPdf && <a href={page.bookingPdf.href}>{page.bookingPdf.text}</a>}
 			</p>

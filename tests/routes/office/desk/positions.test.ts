@@ -114,6 +114,19 @@ test('a planner sees the jobs of a booking and no payment; an accountant the pay
 	expect(buttonsIn(await deskHtml(desk))).toEqual(expect.arrayContaining(['assign', 'cancel', 'enter-payment']))
 })
 
+test('the customer’s own link, which accepts and cancels, is only for those who may', async () => {
+	const { context, desk } = await deskOf('planner')
+	const words = textsIn('es').texts('desk').customerSees
+	for (const position of ['planner', 'accountant', null] as const) {
+		await setPosition(context, 'marta@garbi.example', position)
+		const isOffice = position === null
+		const sent = JSON.stringify(await desk.page())
+		expect([position, sent.includes('/ar/a?i=')]).toEqual([position, isOffice])
+		const drawn = await deskHtml(desk)
+		expect([position, drawn.includes('/ar/a?i='), drawn.includes(words)]).toEqual([position, isOffice, isOffice])
+	}
+})
+
 test('a new request is read without the form of an offer, and a planner may reserve a vehicle for it', async () => {
 	const { context, desk, code } = await deskOf('planner', requestedQuote)
 	const page = await desk.page()
