@@ -41,8 +41,8 @@ export const handleForgotten = (args: ActionFunctionArgs) =>
 		}),
 	)
 
-/** Returns the first page after choosing the first password: `/admin/` for staff, otherwise the profile. */
-const firstPage = ({ level }: Account) => (level <= OFFICE ? '/admin/' : '/profile/')
+/** Returns the first page after choosing the first password: Today for all staff, otherwise the profile. */
+const firstPage = ({ level }: Account) => (level <= OFFICE ? '/admin/overview/' : '/profile/')
 
 /**
  * Handles the form of a mailed reset link. Users who choose their first password are logged in, because they need

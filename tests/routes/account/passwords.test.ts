@@ -1,14 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createAdmin } from '#app/domain/accounts/create-admin.server.ts'
+import { inviteStaff } from '#app/domain/accounts/staff/invite-staff.server.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { action as forgotten } from '#app/routes/account/forgotten-password.route.tsx'
 import { action as logIn } from '#app/routes/account/login.route.tsx'
 import { forgottenPage, resetPage } from '#app/routes/account/passwords.server.ts'
 import { action as reset } from '#app/routes/account/reset-password.route.tsx'
+import { loader as today } from '#app/routes/office/today/overview.route.tsx'
 import { sessionOf } from '#app/web/session/visitor.server.ts'
 import { users } from '#drizzle/schema.ts'
 import {
+	argsOf,
 	cookiesOf,
 	EMAIL,
 	get,
@@ -19,6 +22,7 @@ import {
 	openSite,
 	PASSWORD,
 	type Reply,
+	replyOf,
 	type Sender,
 	setRole,
 	signUp,
@@ -210,10 +214,24 @@ test('the first administrator chooses a password by the command’s link, and is
 	const context = await openSite()
 	expect(await canLogIn('')).toBe(false)
 	const reply = await chooseFirst(context)
-	expect(reply).toMatchObject({ status: 303, location: '/admin/' })
+	expect(reply).toMatchObject({ status: 303, location: '/admin/overview/' })
 	expect(await enteredBy(reply)).toBe(EMAIL)
 	expect(await canLogIn(NEW)).toBe(true)
 })
+
+test.each(['planner', 'accountant', undefined] as const)(
+	'a customer who joins the office (position: %s) chooses a password, and lands on a page that opens to them',
+	async (position) => {
+		const context = await openSite()
+		await openAccount(context)
+		expect(await inviteStaff(context, { email: EMAIL, roleId: 1, position, language: 'es' })).toMatchObject({
+			ok: true,
+		})
+		const reply = await choose(await mailedLink(context, EMAIL, 'account-promoted'))
+		const landed = await replyOf(() => today(argsOf(get(reply.location ?? '', cookiesOf(reply)))))
+		expect([reply.status, landed.status, landed.thrown]).toEqual([303, 200, false])
+	},
+)
 
 test('a link that replaces a password logs no one in, nor does one of a shut account', async () => {
 	const context = await openSite()
@@ -231,7 +249,7 @@ test('an account with a second factor is asked for its code after the first pass
 	const account = await openAccount(context)
 	await turnFactorOn(context, account, PASSWORD)
 	const reply = await chooseFirst(context)
-	expect(reply.location).toBe(`/login/code/?redirectTo=${encodeURIComponent('/admin/')}`)
+	expect(reply.location).toBe(`/login/code/?redirectTo=${encodeURIComponent('/admin/overview/')}`)
 	expect(await enteredBy(reply)).toBeUndefined()
 })
 
