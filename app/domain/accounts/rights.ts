@@ -57,5 +57,9 @@ export function may(person: Person, right: Right) {
 	return rights[right].some((holder) => holder === own)
 }
 
+/** Returns whether a person has every right of another, or of a role. */
+export const mayAllOf = (person: Person, other: Person) =>
+	rightNames.every((right) => may(person, right) || !may(other, right))
+
 /** Returns the highest access level that has a right, whatever the position. */
 export const accessOf = (right: Right) => (rights[right].some((holder) => holder === 'office') ? OFFICE : ADMINISTRATOR)

@@ -12,6 +12,7 @@ import { passwordResets, quotes, users } from '#drizzle/schema.ts'
 import { CUSTOMER, OFFICE, staffLevelOf } from '../access-level.ts'
 import { type Account, type Credentials, credentialsByEmail, credentialsById } from '../account.server.ts'
 import { changeRoleIn, storeRole } from '../change-role.server.ts'
+import { mayAllOf } from '../rights.ts'
 import type { StaffRole } from '../staff-role.ts'
 import { INVITATION_LIFE, invitationLink } from './invitation-link.ts'
 
@@ -56,25 +57,26 @@ async function addUser(tx: Transaction, context: Context, { email, language }: I
 	return user.id
 }
 
-/** Gives the role to an account that is in use. A role that may do less is never given this way. */
-async function giveRole(tx: Transaction, context: Context, account: Account, role: StaffRole) {
-	if (account.level <= role.roleId) return refused('alreadyStaff')
-	const given = await changeRoleIn(tx, context, account, role)
+/** Gives the role to an account that is in use. A role that adds no right is never given this way. */
+async function giveRole(tx: Transaction, context: Context, account: Account, { roleId, position }: StaffRole) {
+	if (mayAllOf(account, { level: roleId, position })) return refused('alreadyStaff')
+	const given = await changeRoleIn(tx, context, account, { roleId, position })
 	if (!given.ok) throw new Error(`A promotion was refused: ${given.refusal}.`)
-	return accepted('roleGiven' as const)
+	return accepted(account.level === roleId ? ('positionGiven' as const) : ('roleGiven' as const))
 }
 
 /**
  * Invites a person to the office by mail. For an unknown address it creates an account without a password, which the
  * mailed link completes. An account that is in use gets the role as by `changeRole`. A person who was invited before
  * gets a new link, and the role named last.
- * @returns 'invited', or 'roleGiven' for an account in use; refused('alreadyStaff') where it has this role or a higher
- * one, refused('shut') where an administrator has shut it
+ * @returns 'invited'; for an account in use 'roleGiven', or 'positionGiven' where only its position changed, of which no
+ * mail is sent; refused('alreadyStaff') where it may already do all that the role may, refused('shut') where an
+ * administrator has shut it
  */
 export const inviteStaff = (
 	context: Context,
 	invitation: Invitation,
-): Promise<Result<'invited' | 'roleGiven', 'alreadyStaff' | 'shut'>> =>
+): Promise<Result<'invited' | 'roleGiven' | 'positionGiven', 'alreadyStaff' | 'shut'>> =>
 	inTransaction(context, async (tx) => {
 		const known = await credentialsByEmail(tx, invitation.email)
 		if (known && !known.isActive) return refused('shut')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ADMINISTRATOR, CUSTOMER, OFFICE, type StaffLevel } from '#app/domain/accounts/access-level.ts'
+import { ADMINISTRATOR, CUSTOMER, OFFICE, type Position, type StaffLevel } from '#app/domain/accounts/access-level.ts'
 import { credentialsByEmail } from '#app/domain/accounts/account.server.ts'
 import { activate } from '#app/domain/accounts/activate.server.ts'
 import { changeRole } from '#app/domain/accounts/change-role.server.ts'
@@ -215,6 +215,39 @@ test.each([
 	expect(await invite(context, roleId)).toEqual(refused('alreadyStaff'))
 	expect((await accountAt(context, PILAR)).roleIds).toEqual([has])
 	expect(await templatesTo(context, PILAR)).toEqual(['account-activation'])
+})
+
+const OWN = ['account-activation']
+
+test.each<[Position, Position | undefined, StaffLevel, 'positionGiven' | 'roleGiven', string[]]>([
+	['planner', undefined, OFFICE, 'positionGiven', OWN],
+	['accountant', undefined, OFFICE, 'positionGiven', OWN],
+	['planner', 'accountant', OFFICE, 'positionGiven', OWN],
+	['planner', undefined, ADMINISTRATOR, 'roleGiven', [...OWN, 'account-administrator']],
+])('the %s who is invited to the position %s of role %i gets it: %s', async (has, position, roleId, outcome, mails) => {
+	const context = await createTestContext()
+	const staff = await giveRoles(context, await signUp(context, { email: PILAR }), [OFFICE])
+	await changeRole(context, { userId: staff.id, roleId: OFFICE, position: has })
+
+	expect(await inviteStaff(context, { email: PILAR, roleId, position, language: 'fr' })).toEqual(accepted(outcome))
+
+	const now = await accountAt(context, PILAR)
+	expect([now.level, now.position]).toEqual([roleId, position])
+	expect(await templatesTo(context, PILAR)).toEqual(mails)
+})
+
+test.each<[StaffLevel, Position | undefined, Position]>([
+	[OFFICE, undefined, 'planner'],
+	[OFFICE, 'planner', 'planner'],
+	[ADMINISTRATOR, undefined, 'accountant'],
+])('an invitation of staff with role %i and position %s as %s changes nothing', async (roleId, has, position) => {
+	const context = await createTestContext()
+	const pilar = await giveRoles(context, await signUp(context, { email: PILAR }), [roleId])
+	if (has) await changeRole(context, { userId: pilar.id, roleId, position: has })
+	const before = await accountAt(context, PILAR)
+	const asked = { email: PILAR, roleId: OFFICE, position, language: 'fr' } as const
+	expect(await inviteStaff(context, asked)).toEqual(refused('alreadyStaff'))
+	expect(await accountAt(context, PILAR)).toEqual(before)
 })
 
 test('a shut account is not invited, and a shut invitation opens nothing', async () => {

@@ -82,8 +82,8 @@ test.each([
 	},
 )
 
-test('an account that is invited gets the position, and an invitation changes none of staff', async () => {
-	const { context, invite } = await office()
+test('an account that is invited gets the position, and staff with a position all of the work', async () => {
+	const { context, invite, page } = await office()
 	await openAccount(context, EMAIL)
 	const positionNow = async () => (await credentialsByEmail(context.database.read, EMAIL))?.account.position
 	expect((await invite(EMAIL, 'planner')).location).toBe('/admin/users/?notice=roleGiven')
@@ -94,8 +94,11 @@ test('an account that is invited gets the position, and an invitation changes no
 	expect(await positionNow()).toBeUndefined()
 	await setRole(context, await openAccount(context, PILAR), 1)
 	await setPosition(context, PILAR, 'planner')
-	expect((await invite(PILAR, '1')).status).toBe(409)
-	expect((await credentialsByEmail(context.database.read, PILAR))?.account.position).toBe('planner')
+	expect((await invite(PILAR, '1')).location).toBe('/admin/users/?notice=positionGiven')
+	expect((await page('?notice=positionGiven')).notice).toBe(text.notices.positionGiven)
+	expect((await credentialsByEmail(context.database.read, PILAR))?.account.position).toBeUndefined()
+	expect((await invite(PILAR, 'planner')).status).toBe(409)
+	expect((await credentialsByEmail(context.database.read, PILAR))?.account.position).toBeUndefined()
 })
 
 test.each([1, 2])('level %i invites no one', async (level) => {
