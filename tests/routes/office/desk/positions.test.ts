@@ -146,6 +146,25 @@ test('the receipt of a payment is a PDF for the accountant and not for the plann
 	expect((await open('receipt-1')).status).toBe(404)
 })
 
+test('a view and a filter of one’s own requests are only for those to whom requests are given', async () => {
+	const { context, cookie } = await deskOf('planner')
+	const { views } = textsIn('es').texts('quotes')
+	const shown = async (query = '') => {
+		const page = (await list(argsOf(get(`/admin/quotes/${query}`, cookie)))) as QuoteListPage
+		const isListed = page.tabs.views.some(({ label }) => label === views.mine)
+		return [isListed, page.assignees.options.some(({ value }) => value === 'me'), page.rows.length, page.form.isOpen]
+	}
+	for (const position of ['planner', 'accountant'] as const) {
+		await setPosition(context, 'marta@garbi.example', position)
+		expect(await shown()).toEqual([false, false, 1, false])
+		// An address that was kept from before still says what it filters by.
+		expect(await shown('?assignee=me')).toEqual([false, true, 0, true])
+	}
+	await setPosition(context, 'marta@garbi.example', null)
+	expect(await shown()).toEqual([true, true, 1, false])
+	expect(await shown('?assignee=me')).toEqual([true, true, 0, false])
+})
+
 test('the list is read without its buttons, and the refusal of one says whom to ask', async () => {
 	const { cookie } = await deskOf('accountant')
 	const page = (await list(argsOf(get('/admin/quotes/', cookie)))) as QuoteListPage

@@ -66,10 +66,10 @@ function pagingOf(asking: ListAsking, { page, pages }: QuotePage) {
 	}
 }
 
-/** Lists the assignees to filter by and to choose; includes one who has left while filtered by. */
+/** Lists the assignees to filter by and to choose; one who looks after none only while filtered by. */
 async function assigneesOf(
 	{ database }: Context,
-	{ texts, question: { assigneeId }, reader }: ListAsking,
+	{ texts, question: { assigneeId }, reader, looksAfter }: ListAsking,
 	{ email }: Session['account'],
 	{ rows }: QuotePage,
 ) {
@@ -80,7 +80,7 @@ async function assigneesOf(
 	const hasLeft = isOther && !staff.some(({ id }) => id === assigneeId)
 	const others = [...(hasLeft ? [{ id: assigneeId, email: rows[0]?.assignee ?? gone }] : []), ...staff]
 	const optionsFor = (people: typeof staff) => [
-		{ value: 'me', label: texts.t('desk:assign.me', { email }) },
+		...(looksAfter || assigneeId === reader.me ? [{ value: 'me', label: texts.t('desk:assign.me', { email }) }] : []),
 		...people.map(({ id, email }) => ({ value: String(id), label: email })),
 		{ value: 'nobody', label: nobody },
 	]
@@ -169,7 +169,8 @@ export async function quoteListPage(request: Request, session: Session) {
 	const { account } = session
 	const reader = { me: account.id, today: dayAt(now) }
 	const question = quoteQuestionIn(queryOf(request), reader)
-	const asking = { texts, question, reader }
+	const mayEdit = may(account, 'requests')
+	const asking = { texts, question, reader, looksAfter: mayEdit }
 	const list = await listQuotes(context, question)
 	const { total, ...tabs } = await listTabs(context, asking)
 	const { viewsLabel, tabs: tabsLabel, columns: own, none, noneHint, noMatch, clear, download } = texts.texts('quotes')
@@ -202,7 +203,7 @@ export async function quoteListPage(request: Request, session: Session) {
 		chosen: choosing(request, asking),
 		paging: pagingOf(asking, list),
 		/** whether the reader may enter requests, and choose several of the list */
-		mayEdit: may(account, 'requests'),
+		mayEdit,
 		enter: { href: ENTER_PATH, text: texts.texts('desk').enter.link },
 		notice: noticeOf(request, importedNotices(request, texts, texts.texts('quotes').imported)),
 		bookings: { href: IMPORT_PATH, text: texts.texts('desk').import.link },

@@ -7,7 +7,13 @@ import { QUOTES_PATH } from '#app/web/office/office-paths.ts'
 import { addressOf, type Reader, thisWeek } from '#app/web/office/quote-question.server.ts'
 
 /** Query for a list of quotes, with its reader. */
-export type ListAsking = { texts: LanguageTexts; question: QuoteQuestion; reader: Reader }
+export type ListAsking = {
+	texts: LanguageTexts
+	question: QuoteQuestion
+	reader: Reader
+	/** whether requests are given to the reader to look after */
+	looksAfter: boolean
+}
 
 type Facets = Pick<QuoteQuestion, 'statuses' | 'pickupFrom' | 'pickupTo' | 'assigneeId' | 'stage'>
 
@@ -30,18 +36,20 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
 const isWithin = (question: QuoteQuestion, view: Partial<Facets>) =>
 	Object.entries(view).every(([facet, value]) => same(question[facet as keyof Facets], value))
 
-/** Returns the view that a list shows, narrowed down or not; undefined where the query matches no view. */
-function currentView({ question, reader }: Omit<ListAsking, 'texts'>) {
+/** Returns the view that a list shows, narrowed down or not; undefined where the query matches no view of the reader. */
+function currentView({ question, reader, looksAfter }: Omit<ListAsking, 'texts'>) {
 	const views = Object.entries(viewsOf(reader)) as [View, Partial<Facets>][]
-	return views.find(([, view]) => isWithin(question, view))
+	return views.find(([name, view]) => (looksAfter || name !== 'mine') && isWithin(question, view))
 }
 
 /** Returns the facets of the list's current view; none where it is no view. */
 export const facetsOfView = (asking: Omit<ListAsking, 'texts'>): Partial<Facets> => currentView(asking)?.[1] ?? {}
 
 /** Returns the link to the list with some changes, same search words and order, on its first page. */
-export const linkTo = ({ question, reader }: Omit<ListAsking, 'texts'>, changes: Partial<QuoteQuestion>) =>
-	addressOf(QUOTES_PATH, { ...question, page: 1, ...changes }, reader)
+export const linkTo = (
+	{ question, reader }: Pick<ListAsking, 'question' | 'reader'>,
+	changes: Partial<QuoteQuestion>,
+) => addressOf(QUOTES_PATH, { ...question, page: 1, ...changes }, reader)
 
 /**
  * Returns the tabs of the list: the views, which start a new query, and the statuses with counts, which narrow the
@@ -49,7 +57,7 @@ export const linkTo = ({ question, reader }: Omit<ListAsking, 'texts'>, changes:
  * @returns also the total of all quotes
  */
 export async function listTabs(context: Context, asking: ListAsking) {
-	const { texts, question, reader } = asking
+	const { texts, question, reader, looksAfter } = asking
 	const counts = await countByStatus(context)
 	const total = quoteStatuses.reduce((sum, status) => sum + counts[status], 0)
 	const label = (number: number) => numberLabel(texts.tag, number)
@@ -66,7 +74,7 @@ export async function listTabs(context: Context, asking: ListAsking) {
 		total,
 		views: [
 			view('all', {}, total),
-			view('mine', mine, null),
+			...(looksAfter ? [view('mine', mine, null)] : []),
 			view('week', week, null),
 			view('waiting', waiting, counts.quoted),
 		],
