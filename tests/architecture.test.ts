@@ -29,7 +29,8 @@ const layers = [
 	['company', 'resources', 'search'],
 	['customers', 'documents'],
 	['letters'],
-	['accounts', 'quotes'],
+	['quotes'],
+	['accounts'],
 	['backups', 'content', 'dispatch', 'payments'],
 	['bookings', 'setup'],
 ]

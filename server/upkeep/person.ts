@@ -3,6 +3,7 @@ import type { Context } from '#app/context.server.ts'
 import { credentialsByEmail } from '#app/domain/accounts/account.server.ts'
 import { isLastAdministrator } from '#app/domain/accounts/delete-account.server.ts'
 import { exportAccount, exportMailsTo } from '#app/domain/accounts/export-account.server.ts'
+import { handBackRequests } from '#app/domain/accounts/hand-back-requests.server.ts'
 import { forgetCustomer } from '#app/domain/bookings/forgetting/forget-customer.server.ts'
 import { exportQuotesOfPerson, isOfPerson } from '#app/domain/bookings/lists/quotes-of-user.server.ts'
 import { exportCustomersOf } from '#app/domain/customers/export-customers.server.ts'
@@ -132,7 +133,10 @@ export async function erasePerson(context: Context, email: string): Promise<Resu
 			if (forgotten.ok) mails.push(...forgotten.value)
 		}
 		for (const code of await codesOf(tx, email, account?.id)) mails.push(...(await forgetCustomer(tx, context, code)))
-		if (account) mails.push(...(await forget(tx, 'account', account)))
+		if (account) {
+			await handBackRequests(tx, context, account.id)
+			mails.push(...(await forget(tx, 'account', account)))
+		}
 		mails.push(...(await forget(tx, 'mailbox', email)))
 		return accepted(mails)
 	})

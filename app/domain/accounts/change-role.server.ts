@@ -7,8 +7,10 @@ import { accepted, type Result, refused } from '#app/platform/result.ts'
 import { passwordResets, userRoles, users } from '#drizzle/schema.ts'
 import { ADMINISTRATOR, type CUSTOMER, OFFICE, type Position } from './access-level.ts'
 import { type Account, credentialsById } from './account.server.ts'
+import { handBackRequests } from './hand-back-requests.server.ts'
 import { hasOtherAdministrator } from './other-administrator.server.ts'
 import { allowReset } from './passwords/reset-password.server.ts'
+import { may } from './rights.ts'
 import { endAllSessions } from './sessions.server.ts'
 
 export type RoleId = typeof ADMINISTRATOR | typeof OFFICE | typeof CUSTOMER
@@ -63,17 +65,23 @@ export async function storeRole(tx: Transaction, userId: number, { roleId, posit
 		.where(eq(users.id, userId))
 }
 
+type RoleChange = Role & {
+	/** account of who changes it; undefined where it is no one of the office */
+	actorId?: number | undefined
+}
+
 /** Does the work of `changeRole` inside a transaction, for an account that was read in it. */
 export async function changeRoleIn(
 	tx: Transaction,
 	context: Context,
 	account: Account,
-	role: Role,
+	{ actorId, ...role }: RoleChange,
 ): Promise<Result<{ isInvited: boolean }, 'lastAdministrator'>> {
-	const { roleId } = role
+	const { roleId, position } = role
 	const isDemotion = account.level === ADMINISTRATOR && roleId !== ADMINISTRATOR
 	if (isDemotion && !(await hasOtherAdministrator(tx, account.id))) return refused('lastAdministrator')
 	await storeRole(tx, account.id, role)
+	if (!may({ level: roleId, position }, 'requests')) await handBackRequests(tx, context, account.id, actorId)
 	if (account.level !== roleId) await endAllSessions(tx, account.id)
 	const isInvited = account.level > OFFICE && roleId <= OFFICE
 	if (isInvited) await mailPromotion(tx, context, account)
@@ -84,15 +92,15 @@ export async function changeRoleIn(
 /**
  * Gives a user this role as their only one (decision 8). If their access level changes, their sessions end; another
  * position holds from the next request on. A customer who joins the office must choose a new password by a mailed link
- * before the next log-in; staff who become administrators get a mail.
+ * before the next log-in; staff who become administrators get a mail. Who may answer requests no longer looks after none.
  * @returns refused('unknown') where there is no such account, refused('lastAdministrator') where the site would be
  * left without an administrator
  */
 export const changeRole = (
 	context: Context,
-	{ userId, ...role }: Role & { userId: number },
+	{ userId, ...change }: RoleChange & { userId: number },
 ): Promise<Result<{ isInvited: boolean }, 'unknown' | 'lastAdministrator'>> =>
 	inTransaction(context, async (tx) => {
 		const account = (await credentialsById(tx, userId))?.account
-		return account ? changeRoleIn(tx, context, account, role) : refused('unknown')
+		return account ? changeRoleIn(tx, context, account, change) : refused('unknown')
 	})

@@ -6,13 +6,15 @@ import { removeMailFiles } from '#app/platform/mail/remove-mail-files.server.ts'
 import { accepted, type Result, refused } from '#app/platform/result.ts'
 import { ADMINISTRATOR } from './access-level.ts'
 import { type Account, credentialsById } from './account.server.ts'
+import { handBackRequests } from './hand-back-requests.server.ts'
 import { hasOtherAdministrator } from './other-administrator.server.ts'
 import { verifyPassword } from './passwords/password-hash.server.ts'
 
 type NotDeleted = 'isDemo' | 'wrongPassword' | 'lastAdministrator'
 
 /**
- * Deletes an account with its sessions, links and account mails. Its quote requests remain, without the link to it.
+ * Deletes an account with its sessions, links and account mails. Its quote requests remain, without the link to it;
+ * those that it looked after are without an assignee.
  * @returns refused('isDemo') in a demo, refused('wrongPassword') also where the password has changed since it was checked,
  * refused('lastAdministrator') where the site would be left without an administrator
  * @throws QueueFull where too many passwords are being checked
@@ -28,6 +30,7 @@ export async function deleteAccount(
 		if ((await credentialsById(tx, account.id))?.passwordHash !== known?.passwordHash) return refused('wrongPassword')
 		if (await isLastAdministrator(tx, account)) return refused('lastAdministrator')
 
+		await handBackRequests(tx, context, account.id)
 		return accepted(await forget(tx, 'account', account))
 	})
 	if (!outcome.ok) return outcome

@@ -5,6 +5,7 @@ import { accepted, type Result, refused } from '#app/platform/result.ts'
 import { users } from '#drizzle/schema.ts'
 import { ADMINISTRATOR } from './access-level.ts'
 import { credentialsById } from './account.server.ts'
+import { handBackRequests } from './hand-back-requests.server.ts'
 import { hasOtherAdministrator } from './other-administrator.server.ts'
 import { endAllSessions } from './sessions.server.ts'
 
@@ -18,7 +19,8 @@ type Change = {
 }
 
 /**
- * Shuts an account or opens it again. All its sessions end in both cases, those of programs included.
+ * Shuts an account or opens it again. All its sessions end in both cases, those of programs included. A shut account looks after no
+ * request.
  * @returns refused('ownAccount') for the administrator's own, refused('lastAdministrator') where the site would be
  * left without an administrator, refused('unknown') where there is no such account
  */
@@ -37,6 +39,7 @@ export const setActive = (
 			.update(users)
 			.set({ active: active ? 1 : 0 })
 			.where(eq(users.id, userId))
+		if (!active) await handBackRequests(tx, context, userId, actorId)
 		await endAllSessions(tx, userId)
 		return accepted(undefined)
 	})

@@ -1,16 +1,11 @@
 import type { Context } from '#app/context.server.ts'
+import { handOver } from '#app/domain/quotes/hand-over.server.ts'
 import { findQuote } from '#app/domain/quotes/quote-facts.server.ts'
 import { type Actor, type DeskRefusal, editQuote, whyNot } from '#app/domain/quotes/quote-step.server.ts'
 import { quoteStatuses } from '#app/domain/quotes/statuses.ts'
 import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { accepted, type Result, refused } from '#app/platform/result.ts'
 import { listStaff } from './staff.server.ts'
-
-/** Writes the former and the new account id for the audit trail, so that no e-mail address is in it; 0 means none. */
-const handOver = (from: number | null, to: number | null) => `${from ?? 0} ${to ?? 0}`
-
-/** Reads the two account ids out of an entry of the audit trail; 0 means none. */
-export const handedOver = (detail: string) => detail.split(' ').map(Number)
 
 type Assignment = {
 	code: string

@@ -72,7 +72,7 @@ async function recordStep(tx: Transaction, event: QuoteEvent, keepsSending = fal
 }
 
 /** The next version: each change raises it, so that a write based on an older one is refused. */
-const nextVersion = sql`${quotes.version} + 1`
+export const nextVersion = sql`${quotes.version} + 1`
 
 /**
  * Moves a quote to another status, if its present one allows that, and records it. The conditional update lets one of

@@ -28,7 +28,7 @@ export type NewQuoteRows = {
 /** Rows per statement: databases limit the number of parameters of one. */
 const AT_ONCE = 100
 
-const chunks = <Item>(items: readonly Item[]) =>
+export const chunks = <Item>(items: readonly Item[]) =>
 	Array.from({ length: Math.ceil(items.length / AT_ONCE) }, (_, index) =>
 		items.slice(index * AT_ONCE, (index + 1) * AT_ONCE),
 	)

@@ -10,7 +10,7 @@ type NotLeft = 'wrongPassword' | 'lastAdministrator' | 'notStaff'
 
 /**
  * Takes a member of staff out of the office at their own request. The account stays as a customer's, all its sessions end,
- * and what the person did stays in the trail.
+ * their requests have no assignee, and what the person did stays in the trail.
  * @returns refused('wrongPassword') also where the password has changed since it was checked,
  * refused('lastAdministrator') where the site would be left without an administrator, refused('notStaff') for a customer
  * @throws QueueFull where too many passwords are being checked
@@ -25,7 +25,7 @@ export async function leaveOffice(
 		const current = await credentialsById(tx, id)
 		if (!current || current.passwordHash !== known?.passwordHash) return refused('wrongPassword')
 		if (current.account.level > OFFICE) return refused('notStaff')
-		const left = await changeRoleIn(tx, context, current.account, { roleId: CUSTOMER })
+		const left = await changeRoleIn(tx, context, current.account, { roleId: CUSTOMER, actorId: id })
 		return left.ok ? accepted(undefined) : left
 	})
 }

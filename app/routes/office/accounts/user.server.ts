@@ -63,7 +63,7 @@ const roles: Partial<Record<Change, { roleId: RoleId; position?: Position }>> = 
 async function carryOut(context: Context, change: Change, { userId, actorId }: { userId: number; actorId: number }) {
 	const role = roles[change]
 	if (role) {
-		const result = await changeRole(context, { userId, ...role })
+		const result = await changeRole(context, { userId, actorId, ...role })
 		return { ...result, notice: result.ok && result.value.isInvited ? 'invited' : 'roleChanged' }
 	}
 	if (change === 'resetFactor')
