@@ -1,4 +1,5 @@
 import type { Company } from '#app/domain/company/company.ts'
+import { withPending } from '#app/domain/company/pending-facts.ts'
 import { dayLabel } from '#app/platform/clock/day-label.server.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { sliderKeys } from './slider.ts'
@@ -28,18 +29,18 @@ const LEGAL_VERSION = '2026-11-26'
  * `Title`.
  */
 function sectionsOf(
-	{ t }: LanguageTexts,
+	reader: LanguageTexts,
 	{ legalName, taxId, address, phone, email, registry, licence, authority }: Company,
 	page: string,
 	texts: Record<string, unknown>,
 ): Section[] {
 	const facts = { legalName, taxId, address, phone, email, registry, licence, authority }
-	const shown = Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, fact || t('legal:pending')]))
+	const shown = withPending(reader, facts)
 	return Object.keys(texts)
 		.filter((key) => key.endsWith('Title'))
 		.map((key) => ({
-			title: t(`legal:${page}.${key}`),
-			text: t(`legal:${page}.${key.replace('Title', '')}`, shown),
+			title: reader.t(`legal:${page}.${key}`),
+			text: reader.t(`legal:${page}.${key.replace('Title', '')}`, shown),
 		}))
 }
 

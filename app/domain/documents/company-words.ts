@@ -1,4 +1,5 @@
 import type { Company } from '#app/domain/company/company.ts'
+import { withPending } from '#app/domain/company/pending-facts.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import type { Party, PdfSection } from './pdf-content.ts'
 
@@ -19,12 +20,16 @@ export const legalLine = ({ t }: LanguageTexts, { legalName, taxId, address, reg
 	[legalName, taxId && t('papers:taxId', { taxId }), address, registry].filter(Boolean).join(' · ')
 
 /** Returns the section with the company's licence and insurance; for a sample company, also that it does not exist. */
-export function lawSection({ t, texts }: LanguageTexts, { licence, authority, sample }: Company): PdfSection {
+export function lawSection(reader: LanguageTexts, { licence, authority, sample }: Company): PdfSection {
+	const { t, texts } = reader
 	return {
 		kind: 'text',
 		title: texts('papers').law,
 		paragraphs: [
-			[licence && t('legal:notice.licence', { licence, authority }), sample && texts('shell').footer.sample]
+			[
+				licence && t('legal:notice.licence', withPending(reader, { licence, authority })),
+				sample && texts('shell').footer.sample,
+			]
 				.filter(Boolean)
 				.join(' '),
 		],

@@ -3,6 +3,7 @@ import type { Context } from '#app/context.server.ts'
 import { OFFICE } from '#app/domain/accounts/access-level.ts'
 import { hasSecondFactor } from '#app/domain/accounts/second-factor/second-factor.server.ts'
 import { currentTerms } from '#app/domain/company/current-terms.server.ts'
+import { ARBITRATION_BOARD } from '#app/domain/company/facts-in-texts.ts'
 import type { Queries } from '#app/platform/db/database.server.ts'
 import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { drivers, outbox, quoteOffers, quotes, settings, tariffs, userRoles, vehicles } from '#drizzle/schema.ts'
@@ -46,7 +47,7 @@ async function doneSteps(context: Context, userId: number): Promise<Record<First
 		legal: !company.sample && company.taxId !== '' && company.address !== '' && company.legalName !== '',
 		registry: company.registry !== '',
 		licence: company.licence !== '' && company.authority !== '',
-		arbitration: company.arbitrationBoard.length > 'Junta Arbitral del Transporte'.length,
+		arbitration: company.arbitrationBoard.length > ARBITRATION_BOARD.length,
 		hours: company.officeHours.some((day) => day !== null),
 		dutyPhone: company.dutyPhone !== '',
 		terms: version > 0,

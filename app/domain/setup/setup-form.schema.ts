@@ -5,6 +5,7 @@ import { passwordProblems } from '#app/domain/accounts/account-schemas.server.ts
 import type { Company } from '#app/domain/company/company.ts'
 import { type FactReading, readFact, readLanguages } from '#app/domain/company/company-form.schema.ts'
 import { type FactName, weekdays } from '#app/domain/company/company-form.ts'
+import { ARBITRATION_BOARD } from '#app/domain/company/facts-in-texts.ts'
 import { emailAddress, emailSpelling } from '#app/platform/text/email.schema.ts'
 import { UNREADABLE } from '#app/platform/text/text.schema.ts'
 
@@ -51,7 +52,7 @@ function readCompany(reading: FactReading, email: string): Company {
 		},
 		languages: readLanguages(reading),
 		officeHours: weekdays.map(() => null),
-		arbitrationBoard: 'Junta Arbitral del Transporte',
+		arbitrationBoard: ARBITRATION_BOARD,
 	}
 }
 

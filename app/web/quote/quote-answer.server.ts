@@ -109,12 +109,12 @@ async function quoteShown(request: Request, read: CustomersQuote, isChange = fal
 /** Returns the texts of the forms that accept and reject, for an offer or for a change of a booking. */
 function questionTexts(
 	{ t, texts }: LanguageTexts,
-	{ phone, legalName }: Context['company'],
+	{ phone, name, legalName }: Context['company'],
 	{ quote, total }: { quote: CustomersQuote['quote']; total: string },
 	isChange: boolean,
 ) {
 	const { accept, reject, change } = texts('answer')
-	const values = { legalName, total, code: quote.code, phone }
+	const values = { legalName: legalName || name, total, code: quote.code, phone }
 	const toChange = t(`answer:${hasNoEmail(quote) ? 'changeByPhone' : 'accept.change'}`, values)
 	if (isChange)
 		return {

@@ -6,6 +6,7 @@ import { percentLabel } from '#app/platform/text/percent-label.ts'
 import type { Company } from '../company.ts'
 import type { SavedTerms } from '../current-terms.server.ts'
 import type { HireTerms } from '../hire-terms.ts'
+import { withPending } from '../pending-facts.ts'
 import type { CancellationStep } from '../term-kinds.ts'
 import type { ConditionsPart, HireConditions } from './conditions.ts'
 import { conditionsVersions } from './versions.ts'
@@ -93,7 +94,7 @@ function valuesOf(reader: LanguageTexts, company: Company, terms: HireTerms) {
 	const money = (cents: number) => moneyLabel(tag, cents)
 	const { legalName, taxId, licence, email, address, phone } = company
 	return {
-		...{ legalName, taxId, licence, email, address, phone },
+		...withPending(reader, { legalName, taxId, licence, email, address, phone }),
 		deposit: percentLabel(tag, terms.depositBasisPoints),
 		depositDays: daysLabel(reader, terms.depositDays),
 		balanceDays: daysLabel(reader, terms.balanceDays),

@@ -12,7 +12,7 @@ export async function publicConditions(request: Request) {
 	const { title, parts, version } = writeConditions(reader, company, await termsAsKnown(context))
 	return {
 		page: { title, description: reader.texts('conditions').description },
-		lead: reader.t('conditions:lead', { legalName: company.legalName }),
+		lead: reader.t('conditions:lead', { legalName: company.legalName || company.name }),
 		sample: company.sample ? reader.texts('legal').sample : null,
 		parts,
 		version: reader.t('conditions:version', { date: dayLabel(reader.tag, version) }),

@@ -52,6 +52,14 @@ test.each(languageCodes)('in %s every number of the terms is in its words, and n
 	expect(words).toContain(company.licence)
 })
 
+test.each(languageCodes)('in %s a fact that the company has not filled in reads as pending', (language) => {
+	const reader = textsIn(language)
+	const blank = { ...company, legalName: '', taxId: '', licence: '', address: '' }
+	const words = wordsOf(writeConditions(reader, blank, { terms, savedAt: null }))
+	expect(words.split(reader.t('legal:pending'))).toHaveLength(5)
+	expect(words).not.toMatch(/ [.,]| {2}/)
+})
+
 test('in Spanish a scale reads from the time in which it is free down to the last hours', () => {
 	const [customer, ours] = written('es').parts.filter(({ facts }) => facts.length > 0)
 	expect(customer?.facts.map(({ label, value }) => `${label}: ${value.replace(/\u00a0/g, ' ')}`)).toEqual([
