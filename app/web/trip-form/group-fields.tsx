@@ -52,7 +52,9 @@ export function GroupFields({ fields, page, trip, notices }: GroupFieldsProps) {
 				/>
 			</div>
 			<Notices title={page.text.notices.title} notices={notices.luggage} />
-			<Tick field={fields.esVip} label={text.vip} hint={text.vipHint} disabled={trip.isLive && !trip.vipPossible} />
+			{text.vipHint && (
+				<Tick field={fields.esVip} label={text.vip} hint={text.vipHint} disabled={trip.isLive && !trip.vipPossible} />
+			)}
 			<Notices title={page.text.notices.title} notices={notices.vip} />
 			<LineInputs rows={page.inputs.group} fields={fields} />
 			<FoldedInputs title={text.needs} rows={page.inputs.needs} fields={fields} />
@@ -107,7 +109,10 @@ export function Vehicle({ page, trip, guide }: VehicleProps) {
 			<p className="vehicle-label" id="vehicle-label">
 				{text.vehicle}
 			</p>
-			<output aria-labelledby="vehicle-label" htmlFor="quote-numPasajeros quote-numMaletas quote-esVip">
+			<output
+				aria-labelledby="vehicle-label"
+				htmlFor={`quote-numPasajeros quote-numMaletas${text.vipHint ? ' quote-esVip' : ''}`}
+			>
 				{largest ? (
 					<>
 						{vehicleWords(trip.vehicles)}

@@ -99,7 +99,7 @@ function partsOf(context: Context, texts: LanguageTexts, fleets: readonly Fleet[
 				...form,
 				...labelsOf(texts),
 				...foldedTitles(texts),
-				vipHint: texts.t('quote:form.vipHint', { count: largestVip(fleets) }),
+				vipHint: vipHint(texts, fleets),
 			},
 			notices: { title: notices.title, vipRemoved, vipMissed, vehicleTooSmall, hold, ...smallHolds(texts, fleets) },
 			step: texts.t('quote:step', { step: 1 }),
@@ -120,8 +120,11 @@ function smallHolds({ t }: LanguageTexts, fleets: readonly { hold: number | null
 	return small.length > 0 ? { smallHolds: Object.fromEntries(sentences) as Record<number, string> } : {}
 }
 
-const largestVip = (fleets: readonly { seats: number; vip: boolean }[]) =>
-	Math.max(0, ...fleets.filter((fleet) => fleet.vip).map((fleet) => fleet.seats))
+/** Describes the VIP vehicles, up to the largest; null where there is none, so that none is offered. */
+function vipHint({ t }: LanguageTexts, fleets: readonly { seats: number; vip: boolean }[]) {
+	const seats = fleets.filter((fleet) => fleet.vip).map((fleet) => fleet.seats)
+	return seats.length > 0 ? t('quote:form.vipHint', { count: Math.max(...seats) }) : null
+}
 
 /** Returns the data of the form, empty or filled in by its link. */
 async function openedForm(context: Context, texts: LanguageTexts, request: Request) {
