@@ -8,11 +8,12 @@ import { isJobOver, zoneOfJob } from '#app/domain/dispatch/job.ts'
 import { type JobAtDesk, jobAtDesk } from '#app/domain/dispatch/job-at-desk.server.ts'
 import { jobById } from '#app/domain/dispatch/jobs.server.ts'
 import { sheetFactsOf, sheetOfJob } from '#app/domain/dispatch/route-sheets/sheet-of-job.server.ts'
+import { isServed, SERVED_MS } from '#app/domain/dispatch/route-sheets/sheet-rules.ts'
 import { lastState } from '#app/domain/dispatch/take-back.server.ts'
 import { serviceKinds } from '#app/domain/documents/service-kinds.ts'
 import { onLegClock } from '#app/domain/fields/leg-clock.ts'
 import { legsNumbered } from '#app/domain/fields/trip-name.ts'
-import { weekdaySpanLabel } from '#app/platform/clock/day-label.server.ts'
+import { dayLabel, weekdaySpanLabel } from '#app/platform/clock/day-label.server.ts'
 import { dayAt } from '#app/platform/clock/wall-clock.ts'
 import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts'
 import { noticeOf } from '#app/web/form/notice.server.ts'
@@ -89,24 +90,28 @@ function sheetWarnings(texts: LanguageTexts, { company }: Context, { job, choice
 	]
 }
 
-/** Returns the route sheet of a job: its address where a valid one exists, otherwise what is missing for it. */
+/** Returns the route sheet of a job: its address while it works or until when it did, and what a new one lacks. */
 async function sheetFor(context: Context, reader: LanguageTexts, desk: JobAtDesk, { account: person }: Session) {
 	const { job } = desk
-	const { texts } = reader
+	const { t, tag, texts } = reader
 	const queries = context.database.read
+	const now = context.now()
 	const sheet = await sheetOfJob(queries, job.id)
 	const known = await sheetFactsOf(queries, context.company, job)
 	const words = texts('routeSheet').missing
+	const isOpen = sheet && isServed(sheet, now)
+	const until = (end: number) => t('plan:job.sheetClosed', { date: dayLabel(tag, dayAt(end + SERVED_MS)) })
 	return {
-		href: sheet?.path ?? null,
+		href: isOpen ? sheet.path : null,
+		closed: sheet && !isOpen ? until(sheet.serviceEndsAt) : null,
 		number: sheet?.number ?? 0,
 		missing: known
 			? known.missing.map((datum) => ({
 					text: words[datum],
-					href: whereFilledIn({ job, facts: known.facts }, datum, { now: context.now(), person }),
+					href: whereFilledIn({ job, facts: known.facts }, datum, { now, person }),
 				}))
 			: [],
-		warnings: isJobOver(job, context.now()) ? [] : sheetWarnings(reader, context, desk),
+		warnings: isJobOver(job, now) ? [] : sheetWarnings(reader, context, desk),
 	}
 }
 

@@ -136,6 +136,7 @@ export function Sheet({ page, reply }: JobProps) {
 					<a href={sheet.href}>{text.openSheet}</a>
 				</p>
 			)}
+			{sheet.closed && <p>{sheet.closed}</p>}
 			{sheet.warnings.map((words) => (
 				<p key={words} className="hint">
 					{words}
