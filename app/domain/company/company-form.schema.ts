@@ -50,7 +50,7 @@ export function readFact({ typed, fail }: FactReading, name: FactName): string {
 	const text = spellings[kind](typed(name))
 	if (text === '') {
 		if (required) fail(name, REQUIRED[name] ?? 'field_required')
-	} else if (text.length > length) fail(name, `tooLong||${length}`)
+	} else if (text.length > length && kind !== 'days') fail(name, `tooLong||${length}`)
 	else if (UNREADABLE.test(text)) fail(name, 'controlCharacters')
 	else {
 		const problem = problems[kind](text)

@@ -126,6 +126,10 @@ test('the time to reply is a number of working days, and none is stated where it
 	expect(context.company.replyDays).toBe('3')
 	await save(1, { replyDays: '0' })
 	expect(context.company.replyDays).toBe('')
-	for (const replyDays of ['31', '-1', 'dos']) expect((await save(2, { replyDays })).status).toBe(422)
+	for (const replyDays of ['31', '-1', 'dos', '1000000']) {
+		const { status, answer } = await save(2, { replyDays })
+		expect(status).toBe(422)
+		expect(answer?.errors.replyDays, replyDays).toEqual(['Escribe un número entero entre 0 y 30.'])
+	}
 	expect(context.company.replyDays).toBe('')
 })
