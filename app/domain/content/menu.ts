@@ -61,7 +61,7 @@ const fromBarcelona = [
 /**
  * Returns all entries of the menu in the contract's order (contract §2), and `desk`, the office's link to its pages
  * (decision 8). The sitemap reads it too.
- * @param sizes that the company offers, smallest first
+ * @param sizes that the company offers, smallest first; the VIP service is listed where one of them is VIP
  */
 export const menuOf = (sizes: readonly MenuSize[]): readonly MenuItem[] => [
 	{ label: 'inicio', url: '/', access: EVERYONE },
@@ -80,7 +80,7 @@ export const menuOf = (sizes: readonly MenuSize[]): readonly MenuItem[] => [
 			service('boda'),
 			service('transfer'),
 			service('excursiones'),
-			service('vip_mercedes_sprinter', true),
+			...(sizes.some(({ vip }) => vip) ? [service('vip_mercedes_sprinter', true)] : []),
 		],
 	},
 	{

@@ -31,8 +31,11 @@ export type Tile = PageLink & { note: string; picture: Picture }
 export const paragraphsOf = (labels: Readonly<Record<string, string>>, texts: Readonly<Record<string, string>>) =>
 	Object.entries(texts).map(([key, text]): Paragraph => ({ label: labels[key] ?? '', text }))
 
+/** Returns whether a page is about VIP vehicles, by the last part of its path. */
+export const isAboutVip = (tipo: string) => tipo.includes('vip')
+
 /** Returns the VIP label for pages whose path contains `vip`, else null (contract §2). */
-export const vipMark = (texts: LanguageTexts, tipo: string) => (tipo.includes('vip') ? texts.texts('fleet').vip : null)
+export const vipMark = (texts: LanguageTexts, tipo: string) => (isAboutVip(tipo) ? texts.texts('fleet').vip : null)
 
 /** Sections whose pages all have the same five paragraphs. */
 const sections = {
@@ -63,9 +66,13 @@ const known: Record<string, KnownTrip> = {
 
 const textOf = (texts: LanguageTexts, section: Section): SectionText => texts.texts(section)
 
+/** Lists the pages of a section by the last part of their paths; without those about VIP where none is offered. */
+const pagesOf = (texts: LanguageTexts, section: Section, offersVip: boolean) =>
+	Object.entries(textOf(texts, section).pages).filter(([key]) => offersVip || !isAboutVip(key))
+
 /** Returns links to all pages of a section, in the order of the menu. */
-export const sectionLinks = (texts: LanguageTexts, section: Section): PageLink[] =>
-	Object.entries(textOf(texts, section).pages).map(([key, { name }]) => ({
+export const sectionLinks = (texts: LanguageTexts, section: Section, offersVip = true): PageLink[] =>
+	pagesOf(texts, section, offersVip).map(([key, { name }]) => ({
 		href: `${sections[section].path}${key}/`,
 		label: name,
 	}))
@@ -73,6 +80,7 @@ export const sectionLinks = (texts: LanguageTexts, section: Section): PageLink[]
 /**
  * Returns the page of a service or a tour.
  * @param tipo the last part of its path
+ * @param offersVip whether it links to pages about VIP
  * @returns undefined where there is no such page (decision 36)
  */
 export function sectionStory(
@@ -80,6 +88,7 @@ export function sectionStory(
 	section: Section,
 	tipo: string,
 	site: PublicSite,
+	offersVip = true,
 ): Story | undefined {
 	const { pages, labels, othersTitle } = textOf(texts, section)
 	const text = Object.hasOwn(pages, tipo) ? pages[tipo] : undefined
@@ -96,15 +105,15 @@ export function sectionStory(
 		parts: [{ common: false, paragraphs: paragraphsOf(labels, paragraphs) }],
 		known: trip,
 		button: { href: quoteLink(trip), label: texts.t(`${section}:button`, { name }) },
-		others: { title: othersTitle, links: sectionLinks(texts, section).filter((link) => link.href !== href) },
+		others: { title: othersTitle, links: sectionLinks(texts, section, offersVip).filter((link) => link.href !== href) },
 		structured: serviceData(site, { path: href, name: heading, description }),
 	}
 }
 
 /** Returns the overview of a section: an introduction, and a tile for each page. */
-export function sectionIndex(texts: LanguageTexts, section: Section) {
-	const { index, pages } = textOf(texts, section)
-	const tiles = Object.entries(pages).map(
+export function sectionIndex(texts: LanguageTexts, section: Section, offersVip = true) {
+	const { index } = textOf(texts, section)
+	const tiles = pagesOf(texts, section, offersVip).map(
 		([key, { name, description, picture }]): Tile => ({
 			href: `${sections[section].path}${key}/`,
 			label: name,

@@ -154,3 +154,10 @@ test('the menu has a size for each that the company offers, VIP or not, and none
 	])
 	expect(sizesIn([])).toBeUndefined()
 })
+
+test('the menu has the VIP service only where a size that the company offers is VIP', () => {
+	const services = (vip: boolean) => flat(menuOf([{ seats: 24, vip }])).map(({ url }) => url)
+	expect(services(true)).toContain('/servicios/vip_mercedes_sprinter/')
+	expect(services(false)).not.toContain('/servicios/vip_mercedes_sprinter/')
+	expect(services(false)).toContain('/servicios/boda/')
+})

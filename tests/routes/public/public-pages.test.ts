@@ -18,6 +18,7 @@ import { loader as transfer } from '#app/routes/public/transfer-page.route.tsx'
 import { loader as transfers } from '#app/routes/public/transfers-overview.route.tsx'
 import { shellData } from '#app/web/shell/shell.server.ts'
 import { sampleCompany as company } from '#drizzle/sample-company.ts'
+import { fleets } from '#drizzle/schema.ts'
 import { argsOf, get, openSite } from '#tests/support/account-requests.ts'
 import { menu, sitePaths } from '#tests/support/menu.ts'
 import { openedForm } from '#tests/support/opened-form.ts'
@@ -80,6 +81,24 @@ test('an unknown card, or one without a page, is the 404 page with the cards tha
 		expect(failure?.data.links?.items).toHaveLength(6)
 	}
 	expect((await card(argsFor('/sliderPage/?lng=es'))).kept).toEqual({})
+})
+
+test('without a VIP size the services have no VIP page, and its address leads to them', async () => {
+	const context = await openSite()
+	const vip = '/servicios/vip_mercedes_sprinter/'
+	const page = (tipo: string) => service(argsFor(`/servicios/${tipo}/?lng=de`, { tipo }))
+	const tiles = async () =>
+		(await services(argsFor('/servicios/'))).groups.flatMap(({ tiles }) => tiles.map(({ href }) => href))
+	expect(await tiles()).toContain(vip)
+	expect((await page('vip_mercedes_sprinter')).vip).not.toBeNull()
+
+	await context.database.transaction((tx) => tx.update(fleets).set({ vip: 0 }))
+	expect(await tiles()).toHaveLength(4)
+	expect(await tiles()).not.toContain(vip)
+	expect((await page('boda')).others.links.map(({ href }) => href)).not.toContain(vip)
+	const moved = await page('vip_mercedes_sprinter').catch((thrown: Response) => thrown)
+	expect(moved).toMatchObject({ status: 301 })
+	expect((moved as Response).headers.get('Location')).toBe('/servicios/?lng=de')
 })
 
 test('the accessibility statement says how to reach the company', async () => {
