@@ -28,8 +28,7 @@ const MAX_EVENTS = 30
 const lineOf = (texts: LanguageTexts, { name, kind, at, bytes }: BackupFile) => ({
 	name,
 	when: timeLabel(texts.tag, wallClockAt(at)),
-	kind: texts.texts('backups').kinds[kind],
-	size: sizeWords(texts, bytes),
+	facts: `${texts.texts('backups').kinds[kind]} · ${sizeWords(texts, bytes)}`,
 	download: `${BACKUPS_PATH}download/?file=${encodeURIComponent(name)}`,
 })
 
