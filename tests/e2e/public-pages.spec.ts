@@ -124,7 +124,7 @@ test('the VIP page leads to the form with its vehicle chosen', async ({ page }) 
 		.getByRole('link', { name: button.replace('{{name}}', text.name) })
 		.first()
 		.click()
-	await expect(page.getByLabel('Pasajeros')).toHaveValue('16')
+	await expect(page.getByLabel('Pasajeros')).toHaveValue('')
 	await expect(page.getByLabel('Vehículo VIP')).toBeChecked()
 })
 
