@@ -77,7 +77,9 @@ test('an administrator asks for a backup, and the page then lists it; the office
 	)
 	const page = await load()
 	expect(page.isMaking).toBe(false)
-	expect(page.backups).toMatchObject([{ name: NAME, kind: 'Diaria o a mano' }])
+	expect(page.backups).toMatchObject([
+		{ name: NAME, facts: expect.stringMatching(/^Diaria o a mano · \d+,\d\u00a0MB$/) },
+	])
 	expect(await kindsIn(context)).toEqual(['made'])
 
 	const office = await site(1)
