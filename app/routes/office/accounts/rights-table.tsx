@@ -1,3 +1,4 @@
+import { ScrollingTable } from '#app/web/office/scrolling-table.tsx'
 import type { RightsPart } from './rights-part.server.ts'
 
 /** Shows who may what, to read only. */
@@ -5,30 +6,27 @@ export const RightsTable = ({ rights: { text, roles, rows } }: { rights: RightsP
 	<section id="rights">
 		<h2>{text.title}</h2>
 		<p>{text.lead}</p>
-		<div className="table-scroll">
-			<table>
-				<caption className="unseen">{text.title}</caption>
-				<thead>
-					<tr>
-						<th scope="col">{text.right}</th>
-						{roles.map((role) => (
-							<th key={role} scope="col">
-								{role}
-							</th>
+		<ScrollingTable label={text.title}>
+			<thead>
+				<tr>
+					<th scope="col">{text.right}</th>
+					{roles.map((role) => (
+						<th key={role} scope="col">
+							{role}
+						</th>
+					))}
+				</tr>
+			</thead>
+			<tbody>
+				{rows.map(({ label, answers }) => (
+					<tr key={label}>
+						<th scope="row">{label}</th>
+						{answers.map(({ holder, isAllowed }) => (
+							<td key={holder}>{isAllowed ? text.yes : text.no}</td>
 						))}
 					</tr>
-				</thead>
-				<tbody>
-					{rows.map(({ label, answers }) => (
-						<tr key={label}>
-							<th scope="row">{label}</th>
-							{answers.map(({ holder, isAllowed }) => (
-								<td key={holder}>{isAllowed ? text.yes : text.no}</td>
-							))}
-						</tr>
-					))}
-				</tbody>
-			</table>
-		</div>
+				))}
+			</tbody>
+		</ScrollingTable>
 	</section>
 )
