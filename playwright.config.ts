@@ -80,6 +80,8 @@ export default defineConfig({
 		command: 'node tests/e2e/serve.mjs',
 		url: `${origin}/health`,
 		env: { PORT: port, HOST: '127.0.0.1' },
+		// Errors that the site logs are the only trace of why it failed.
+		stdout: 'pipe',
 		gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
 	},
 })
