@@ -6,12 +6,6 @@ import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 /** Reads what a form shows for which a user proves again who they are. */
 export async function confirmForm(context: Context, { texts }: LanguageTexts, { account }: Session) {
 	const { fields, code } = texts('accounts')
-	return {
-		email: account.email,
-		fields,
-		codeText: code,
-		asksCode: await hasSecondFactor(context, account.id),
-	}
+	const asksCode = await hasSecondFactor(context, account.id)
+	return { email: account.email, fields, codeText: asksCode ? code : null }
 }
-
-export type ConfirmForm = Awaited<ReturnType<typeof confirmForm>>

@@ -1,7 +1,4 @@
-import { AccountName } from '#app/web/accounts/account-name.tsx'
-import { CurrentPassword } from '#app/web/accounts/password-field.tsx'
-import { FormWithReply } from '#app/web/form/form-with-reply.tsx'
-import { IntentButton } from '#app/web/form/intent-button.tsx'
+import { ConfirmForm } from '#app/web/accounts/confirm-form.tsx'
 import type { FormReply } from '#app/web/form/posted-form.server.ts'
 
 type ConfirmedProps = {
@@ -20,31 +17,15 @@ type ConfirmedProps = {
 
 /** Asks for the password before a step that cannot be taken back, and says what follows and what stays. */
 export function ConfirmedByPassword({ intent, page, heading, reply }: ConfirmedProps) {
-	const { errorTitle, fields: label, lead, email, text } = page
+	const { lead, text } = page
 	return (
 		<>
 			<h1>{heading}</h1>
 			<p className="lead">{lead}</p>
 			<p>{text.kept}</p>
-			<FormWithReply
-				id={intent}
-				labels={{ currentPassword: label.currentPassword }}
-				reply={reply}
-				errorSummary={label.errorSummary}
-				errorTitle={errorTitle}
-			>
-				{({ currentPassword }) => (
-					<>
-						<AccountName email={email} />
-						<CurrentPassword field={currentPassword} label={label.currentPassword} text={label} />
-						<div className="buttons">
-							<IntentButton intent={intent} working={label.working}>
-								{text.submit}
-							</IntentButton>
-						</div>
-					</>
-				)}
-			</FormWithReply>
+			<ConfirmForm intent={intent} page={{ ...page, codeText: null }} errorTitle={page.errorTitle} reply={reply}>
+				{text.submit}
+			</ConfirmForm>
 			<p>
 				<a href="/profile/">{text.back}</a>
 			</p>
