@@ -62,7 +62,7 @@ export const handleDownload = (args: ActionFunctionArgs, session: Session) =>
 	)
 
 /** Finds the backup of a link that this account got minutes ago; undefined for any other link. */
-export function confirmedBackup(context: Context, sealed: string, { account }: Pick<Session, 'account'>) {
+function confirmedBackup(context: Context, sealed: string, { account }: Pick<Session, 'account'>) {
 	const ticket = unseal(context.config.secret, PURPOSE, sealed)
 	if (ticket === undefined) return undefined
 	const { name, userId, until } = JSON.parse(ticket)

@@ -14,6 +14,7 @@ const readOnly = {
 	changeRequests: [],
 	clock: null,
 	mayBeCancelled: false,
+	cancelAccounts: null,
 }
 
 /** Returns the parts of the desk that a person does not see, as they are then. Their forms ask for the same rights. */
