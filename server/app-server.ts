@@ -37,8 +37,8 @@ function isAnsweredBy(ways: readonly Responder[], exchange: Exchange, pass: (exc
 }
 
 /**
- * Creates the HTTP server. A request passes through these steps in order: request id and log line; `/up`, health and metrics;
- * rate limit; cached pages and files; the application.
+ * Creates the HTTP server. A request passes through these steps in order: request id and log line; `/up`, health and
+ * metrics; rate limit; whether the site is being restored, or not set up yet; cached pages and files; the application.
  * A body is read before anything is rendered for it, and only up to the application's limit.
  */
 export function createAppServer({ build, context, clientFolder }: AppServer): Server {

@@ -114,8 +114,8 @@ async function hasJobsToCome(queries: Queries, ids: readonly number[], now: numb
  * rows, every mail to or about the person, and their records as a driver. In their requests it erases the customer's
  * data; the figures stay.
  * @param email in lower case
- * @returns refused('isDemo') in a demo; refused('lastAdministrator'); refused('tripToCome') if a booked trip is still to come, which needs the
- * customer's data; refused('jobsToCome') if they are assigned to drive one
+ * @returns refused('isDemo') in a demo; refused('lastAdministrator'); refused('tripToCome') if a booked trip is still to
+ * come, which needs the customer's data; refused('jobsToCome') if they are assigned to drive one
  */
 export async function erasePerson(context: Context, email: string): Promise<Result<undefined, NotErased>> {
 	if (context.config.isDemo) return refused('isDemo')

@@ -92,7 +92,8 @@ export async function changeRoleIn(
 /**
  * Gives a user this role as their only one (decision 8). If their access level changes, their sessions end; another
  * position holds from the next request on. A customer who joins the office must choose a new password by a mailed link
- * before the next log-in; staff who become administrators get a mail. Who may answer requests no longer looks after none.
+ * before the next log-in; staff who become administrators get a mail. Requests of a
+ * person who may no longer answer them have no assignee.
  * @returns refused('unknown') where there is no such account, refused('lastAdministrator') where the site would be
  * left without an administrator
  */

@@ -11,7 +11,7 @@ const accounting = ['office', 'accountant', 'administrator'] as const
 
 /**
  * Who may what in the office. Guards, forms, navigation, the start page and the table that administrators read all
- * derive from it. What no right of a position opens is closed to it.
+ * derive from it. A position may do nothing else.
  */
 export const rights = {
 	/** Today; each of its parts asks for the right of what it is about */

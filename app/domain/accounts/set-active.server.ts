@@ -19,8 +19,8 @@ type Change = {
 }
 
 /**
- * Shuts an account or opens it again. All its sessions end in both cases, those of programs included. A shut account looks after no
- * request.
+ * Shuts an account or opens it again. All its sessions end in both cases, those of programs included. Requests of a shut
+ * account have no assignee.
  * @returns refused('ownAccount') for the administrator's own, refused('lastAdministrator') where the site would be
  * left without an administrator, refused('unknown') where there is no such account
  */

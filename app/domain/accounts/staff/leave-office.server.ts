@@ -9,8 +9,8 @@ import { verifyPassword } from '../passwords/password-hash.server.ts'
 type NotLeft = 'wrongPassword' | 'lastAdministrator' | 'notStaff'
 
 /**
- * Takes a member of staff out of the office at their own request. The account stays as a customer's, all its sessions end,
- * their requests have no assignee, and what the person did stays in the trail.
+ * Takes a member of staff out of the office at their own request. The account stays as a customer's, all its sessions
+ * end, their requests have no assignee, and what the person did stays in the trail.
  * @returns refused('wrongPassword') also where the password has changed since it was checked,
  * refused('lastAdministrator') where the site would be left without an administrator, refused('notStaff') for a customer
  * @throws QueueFull where too many passwords are being checked
