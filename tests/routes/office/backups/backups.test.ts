@@ -119,6 +119,9 @@ test('a download needs the password, is never stored, and all administrators get
 	expect(await kindsIn(context)).toEqual([])
 	const fetchFile = (browser: string) => backupFile(argsOf(get(link, browser))) as Promise<Response>
 	await expect(fetchFile('')).rejects.toMatchObject({ status: 302 })
+	const other = await setRole(context, await openAccount(context, 'pau@garbi.example'), 0)
+	await expect(fetchFile(await openBrowser(context, other))).rejects.toMatchObject({ init: { status: 404 } })
+	expect(await kindsIn(context)).toEqual([])
 	const answer = await fetchFile(cookie)
 	expect(answer.headers.get('Cache-Control')).toBe('no-store')
 	expect(answer.headers.get('Content-Disposition')).toContain(NAME)
