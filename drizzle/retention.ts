@@ -11,6 +11,17 @@ import {
 	ofUsers,
 } from './retention/accounts.ts'
 import { ofCompanyFacts, ofHireConditions, ofHireTerms } from './retention/company.ts'
+import {
+	ofLooks,
+	ofOwnWords,
+	ofPageAddresses,
+	ofPictureFiles,
+	ofPicturePlaces,
+	ofPictures,
+	ofSitePages,
+	ofWordDrafts,
+	ofWordPublications,
+} from './retention/content.ts'
 import { ofCounters } from './retention/counters.ts'
 import { ofCustomerEvents, ofCustomerNotes, ofCustomers, ofCustomerWords } from './retention/customers.ts'
 import { ofFleets, ofTariffs } from './retention/fleets.ts'
@@ -69,6 +80,15 @@ export const retention = {
 	companyFacts: ofCompanyFacts,
 	hireTerms: ofHireTerms,
 	hireConditions: ofHireConditions,
+	wordPublications: ofWordPublications,
+	ownWords: ofOwnWords,
+	wordDrafts: ofWordDrafts,
+	sitePages: ofSitePages,
+	pageAddresses: ofPageAddresses,
+	pictures: ofPictures,
+	pictureFiles: ofPictureFiles,
+	picturePlaces: ofPicturePlaces,
+	looks: ofLooks,
 	counters: ofCounters,
 	fleets: ofFleets,
 	tariffs: ofTariffs,

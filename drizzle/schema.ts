@@ -5,6 +5,7 @@
  */
 export * from './tables/accounts.ts'
 export * from './tables/company.ts'
+export * from './tables/content.ts'
 export * from './tables/counters.ts'
 export * from './tables/customers.ts'
 export * from './tables/fleets.ts'

@@ -2,7 +2,19 @@ import { asc, desc } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import { refreshCompany } from '#app/domain/company/current-company.server.ts'
 import { dayAt } from '#app/platform/clock/wall-clock.ts'
-import { companyFacts, fleets, hireTerms, settings, tariffs } from '#drizzle/schema.ts'
+import {
+	companyFacts,
+	fleets,
+	hireTerms,
+	looks,
+	pageAddresses,
+	picturePlaces,
+	pictures,
+	settings,
+	sitePages,
+	tariffs,
+	wordPublications,
+} from '#drizzle/schema.ts'
 
 const MINUTE = 60_000
 /** Time limit for a check, and pause after one that failed, in milliseconds. Requests do not wait any longer. */
@@ -23,6 +35,16 @@ async function contentOf({ database: { read }, now }: Watched) {
 		// Rows never change, so the newest version identifies the content.
 		read.select({ version: hireTerms.version }).from(hireTerms).orderBy(desc(hireTerms.version)).limit(1),
 		read.select({ version: companyFacts.version }).from(companyFacts).orderBy(desc(companyFacts.version)).limit(1),
+		read
+			.select({ version: wordPublications.version })
+			.from(wordPublications)
+			.orderBy(desc(wordPublications.version))
+			.limit(1),
+		read.select({ version: looks.version }).from(looks).orderBy(desc(looks.version)).limit(1),
+		read.select().from(sitePages).orderBy(asc(sitePages.key)),
+		read.select().from(pageAddresses).orderBy(asc(pageAddresses.section), asc(pageAddresses.slug)),
+		read.select().from(picturePlaces).orderBy(asc(picturePlaces.place)),
+		read.select({ id: pictures.id, version: pictures.version }).from(pictures).orderBy(asc(pictures.id)),
 	])
 	return JSON.stringify([dayAt(now()), ...rows])
 }

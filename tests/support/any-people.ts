@@ -93,6 +93,9 @@ const inNumbers: readonly QuoteEventKind[] = [
 const shaped: Record<string, (g: GeneratorValue, whose: AnyPerson, canary: string, row: Row) => Row> = {
 	user_roles: (g) => ({ roleId: g(fc.constantFrom, 1, 2) }),
 	fleets: (g) => ({ seats: g(fc.integer, { min: 1000, max: 2 ** 40 }) }),
+	// The one row that the rows of another table refer to.
+	word_publications: () => ({ version: 1 }),
+	site_pages: () => ({ key: '1' }),
 	customers: () => ({ kind: 'person', mergedInto: null, mergedAt: null }),
 	customer_events: () => ({ kind: 'merged' }),
 	quotes: (g, { email, userId }, canary) => ({

@@ -1,4 +1,5 @@
 import { desc, eq, lte, or } from 'drizzle-orm'
+import { refreshWords } from '#app/domain/words/current-words.server.ts'
 import type { Database } from '#app/platform/db/database.server.ts'
 import { asKnown } from '#app/platform/db/rows/known-rows.server.ts'
 import { offerLanguages } from '#app/platform/i18n/negotiation.server.ts'
@@ -64,10 +65,10 @@ export const companyOf = (database: Reading['database']): Company => current.get
 
 /**
  * Reads the facts of the company again if anything was written since. Each request and each scheduled job begins with
- * it, so that all processes learn of a change. Texts that name the company follow, and the languages that it offers.
+ * it, so that all processes learn of a change. Texts follow, with its own words, and the languages that it offers.
  */
 export async function refreshCompany({ database }: Reading) {
-	const company = await companyAsKnown({ database })
+	const [company] = await Promise.all([companyAsKnown({ database }), refreshWords({ database })])
 	if (current.get(database) === company) return
 	current.set(database, company)
 	fillInTexts(factsInTexts(company))

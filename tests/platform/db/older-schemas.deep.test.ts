@@ -159,6 +159,16 @@ const written: Record<string, string> = {
 	'0044': `UPDATE fleets SET retired_at = ${TEST_NOW} WHERE NUM_MAX_PASSENGERS = 16;`,
 	'0045': `UPDATE users SET office_position = 'planner';`,
 	'0046': `INSERT INTO backup_events VALUES (1, ${TEST_NOW}, 'made', 'garbi-20261120T090000Z.db', 1);`,
+	'0047': `
+		INSERT INTO word_publications VALUES (1, ${TEST_NOW}, 1);
+		INSERT INTO own_words VALUES ('es', 'home', 'heading', 1, 'Autocares', 'Autobuses', '');
+		INSERT INTO word_drafts VALUES ('fr', 'home', 'heading', NULL, 'Autocars', 'Autocares', ${TEST_NOW}, 1);
+		INSERT INTO site_pages VALUES ('own1', 'traslados', 'roses', 0, 1, '', 1, NULL);
+		INSERT INTO page_addresses VALUES ('traslados', 'roses', 'own1');
+		INSERT INTO pictures VALUES (1, 'Roses', '{"es":"La playa"}', ${TEST_NOW}, 1, 1);
+		INSERT INTO picture_files VALUES ('ab12', 1, 'webp', 400, 300, 'UklGRg==');
+		INSERT INTO picture_places VALUES ('pages/own1', 1);
+		INSERT INTO looks VALUES (1, '{"action":"#b4432b","link":"#175e78","logo":null}', ${TEST_NOW}, 1);`,
 }
 
 /** Makes a data folder as the build of a schema left it, with that build's record of migrations. */
