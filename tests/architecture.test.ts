@@ -25,7 +25,7 @@ const wingsAsTypes: Record<string, string[]> = { platform: ['context'] }
 /** Subjects of the domain from the bottom to the top: each may import those below its own line. */
 const layers = [
 	['fleet', 'hours', 'imports', 'pictures', 'places', 'site', 'words'],
-	['fields', 'pricing'],
+	['fields', 'looks', 'pricing'],
 	['company', 'resources', 'search'],
 	['customers', 'documents'],
 	['letters'],

@@ -151,7 +151,10 @@ function referenceTo(g: GeneratorValue, table: string, { userId, quoteIds, custo
 
 function valueFor(g: GeneratorValue, each: RetainedTable, column: Column, whose: AnyPerson, canary: string) {
 	const foreign = referred(each.table, column)
-	if (foreign !== undefined) return referenceTo(g, foreign, whose) ?? null
+	if (foreign !== undefined) {
+		const key = referenceTo(g, foreign, whose) ?? null
+		return column.dataType === 'string' && key !== null ? String(key) : key
+	}
 	if (isMailbox(each, column)) return whose.email
 	if (!column.notNull && g(fc.integer, { min: 0, max: 3 }) === 0) return null
 	if (column.dataType === 'number') return g(fc.integer, { min: 0, max: 1_000_000 })
