@@ -6,7 +6,7 @@ import { isDatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { pageAddresses, settings, sitePages } from '#drizzle/schema.ts'
 import { offeredSizes } from '../offered-sizes.server.ts'
 import { storedFigures } from './page-figures.schema.ts'
-import { arrangedPages, type PageRow, type SitePages } from './site-pages.ts'
+import { arrangedPages, type PageRow, type SitePage, type SitePages } from './site-pages.ts'
 
 /** Name of the setting with the order of the menu's sections. */
 export const SECTIONS_SETTING = 'menuSections'
@@ -70,4 +70,23 @@ export async function currentPages(context: Pick<Context, 'database'>): Promise<
 		if (isDatabaseUnavailable(error)) return arrangedPages({ hasVip })
 		throw error
 	}
+}
+
+/** Page with what only the office sees of it. */
+export type OfficePage = SitePage & {
+	/** counts changes; 0 for a page of the program that was never changed */
+	version: number
+	isRemoved: boolean
+}
+
+/** Finds a page by its key, removed ones too; undefined where there never was one. */
+export async function findPage(queries: Queries, key: string): Promise<OfficePage | undefined> {
+	const { pages } = await storedPages(queries)
+	const [row] = await queries.select().from(sitePages).where(eq(sitePages.key, key))
+	const page = pages.find((each) => each.key === key)
+	if (page) return { ...page, version: row?.version ?? 0, isRemoved: false }
+	if (!row) return undefined
+	const { section, slug, version } = row
+	const isListed = row.listed === 1
+	return { key, section, slug, isOwn: true, isListed, figures: storedFigures(row.figures), version, isRemoved: true }
 }

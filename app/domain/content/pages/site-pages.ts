@@ -120,7 +120,7 @@ export function arrangedPages({
 	const placed = [...unchanged(rows), ...rows.map(placedRow)].sort((a, b) => a.position - b.position)
 	const pages = placed.filter(({ isRemoved, isOwn, key }) => !isRemoved && (hasVip || isOwn || !isAboutVip(key)))
 	const gone = placed.filter((page) => !pages.includes(page))
-	const former = [...addresses, ...gone].map(({ section, slug, key }) => [addressKey(section, slug), key] as const)
+	const former = [...gone, ...addresses].map(({ section, slug, key }) => [addressKey(section, slug), key] as const)
 	return {
 		sections: sectionsOf(sections),
 		pages: pageSections.flatMap((name) =>
