@@ -132,7 +132,7 @@ export function PageForm({ page, reply }: PageProps & { reply: FormReply | undef
 				values={values}
 				errorSummary={frame.errorSummary}
 				errorTitle={frame.errorTitle}
-				className="offer-form"
+				className="page-form"
 			>
 				{(fields) => (
 					<>

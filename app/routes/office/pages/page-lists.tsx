@@ -47,11 +47,13 @@ export const SectionOfPages = ({ section }: { section: Section }) => (
 			{section.name} {section.marks && <small>({section.marks})</small>}
 		</h2>
 		<Buttons entry={section} intents={ofSections} fields={{}} />
-		<ul className="plain">
+		<ul className="plain movable">
 			{section.rows.map((row) => (
 				<li key={row.key} id={row.key}>
-					<a href={row.edit}>{row.name}</a>
-					<p className="hint">{[row.address, row.marks].filter(Boolean).join(' · ')}</p>
+					<div>
+						<a href={row.edit}>{row.name}</a>
+						<p className="hint">{[row.address, row.marks].filter(Boolean).join(' · ')}</p>
+					</div>
 					<Buttons entry={row} intents={ofPages} fields={{ section: section.key }} />
 				</li>
 			))}

@@ -5,11 +5,12 @@ import { pageText } from '#app/domain/content/pages/page-text.server.ts'
 import { markOf, readWords } from '#app/domain/content/pages/page-words.server.ts'
 import { dependentsOf, removePage } from '#app/domain/content/pages/remove-page.server.ts'
 import { addPage, changePage, setFigures, translatePage } from '#app/domain/content/pages/save-page.server.ts'
-import { MAX_PAGES, movedTo, pageAt, pagesIn } from '#app/domain/content/pages/site-pages.ts'
+import { arrangedPages, MAX_PAGES, movedTo, pageAt, pagesIn } from '#app/domain/content/pages/site-pages.ts'
 import type { Language } from '#app/platform/i18n/languages.ts'
 import { draftTextsIn, textsIn } from '#app/platform/i18n/texts.server.ts'
 import { sitePages, wordDrafts, wordPublications } from '#drizzle/schema.ts'
 import { openAccount } from '#tests/support/account-requests.ts'
+import { takeDatabaseAway } from '#tests/support/database-away.ts'
 import { createTestContext, type TestContext } from '#tests/support/test-context.ts'
 
 const spanish = { name: 'Priorat', heading: 'El Priorat', title: 'Autocar al Priorat', description: 'Bodegas' }
@@ -217,4 +218,15 @@ test('figures of a page of the specification replace those of the program, and g
 	expect(await now()).toBeUndefined()
 	const keys = pagesIn(await currentPages(context), 'traslados').map(({ key }) => key)
 	expect(keys.indexOf('girona')).toBe(4)
+})
+
+test('while the database is away the pages are those last read, or those of the specification', async () => {
+	const { context, add } = await openPages()
+	await add()
+	const before = await currentPages(context)
+	takeDatabaseAway(context)
+	expect(await currentPages(context)).toEqual(before)
+	const { context: never } = await openPages()
+	takeDatabaseAway(never)
+	expect((await currentPages(never)).pages).toEqual(arrangedPages({ hasVip: false }).pages)
 })
