@@ -15,6 +15,7 @@ import { config } from './platform/config/config.server.ts'
 import { isDatabaseUnavailable } from './platform/db/unavailable.server.ts'
 import { hasSession } from './platform/has-session.ts'
 import { languageChoice } from './platform/i18n/negotiation.server.ts'
+import { textsFor } from './platform/i18n/texts.server.ts'
 import { log } from './platform/log.server.ts'
 import { describeFailure, RETRY_AFTER } from './web/http/failures.server.ts'
 import { contentSecurityPolicy, securityHeaders } from './web/http/headers.server.ts'
@@ -45,7 +46,7 @@ function isForEverybody(request: Request, { staticHandlerContext, routeModules }
 
 /** Returns the site's menu; where its sizes cannot be read, logs the fault and returns the menu without them. */
 async function menuAround(request: Request, context: AppLoadContext) {
-	return siteMenu(await appContext()).catch((error: unknown) => {
+	return siteMenu(await appContext(), await textsFor(request)).catch((error: unknown) => {
 		logFault(error, request, context)
 		return menuOf([])
 	})

@@ -88,6 +88,8 @@ export default [
 	route('admin/tariffs', 'routes/office/company/tariffs.route.tsx'),
 	route('admin/company', 'routes/office/company/company.route.tsx'),
 	route('admin/site', 'routes/office/company/site.route.tsx'),
+	route('admin/pages', 'routes/office/pages/pages.route.tsx'),
+	route('admin/pages/edit', 'routes/office/pages/page-edit.route.tsx'),
 	route('admin/backups', 'routes/office/backups/backups.route.tsx'),
 	route('admin/backups/upload', 'routes/office/backups/upload.route.tsx'),
 	route('admin/backups/restore', 'routes/office/backups/restore.route.tsx'),

@@ -148,6 +148,8 @@ export const accessTable: Record<string, Ways> = {
 	'routes/office/company/tariffs.route': ways(administrator('200'), administrator('422')),
 	'routes/office/company/company.route': ways(administrator('200'), administrator('422')),
 	'routes/office/company/site.route': ways(administrator('200'), administrator('422')),
+	'routes/office/pages/pages.route': ways(administrator('200'), administrator('400')),
+	'routes/office/pages/page-edit.route': ways(administrator('404'), administrator('404')),
 	'routes/office/backups/backups.route': ways(administrator('200'), administrator('303 /admin/backups/')),
 	'routes/office/backups/upload.route': ways(administrator('200'), administrator('422')),
 	'routes/office/backups/restore.route': ways(administrator('200'), administrator('422')),

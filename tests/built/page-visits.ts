@@ -131,6 +131,8 @@ export const pageVisits: Record<string, Visit[]> = {
 	'routes/office/company/tariffs.route': administrator('/admin/tariffs'),
 	'routes/office/company/company.route': administrator('/admin/company'),
 	'routes/office/company/site.route': administrator('/admin/site'),
+	'routes/office/pages/pages.route': administrator('/admin/pages'),
+	'routes/office/pages/page-edit.route': administrator('/admin/pages/edit?page=girona', '/admin/pages/edit?new=tours'),
 	'routes/office/backups/backups.route': administrator('/admin/backups'),
 	'routes/office/backups/upload.route': administrator('/admin/backups/upload'),
 	'routes/office/backups/restore.route': administrator('/admin/backups/restore'),

@@ -18,6 +18,7 @@ export const adminPages = [
 	{ name: 'company', room: 'company', url: '/admin/company/', right: 'company' },
 	{ name: 'firstSteps', room: 'company', url: '/admin/first-steps/', right: 'company' },
 	{ name: 'site', room: 'company', url: '/admin/site/', right: 'company' },
+	{ name: 'pages', room: 'company', url: '/admin/pages/', right: 'company' },
 	{ name: 'backups', room: 'company', url: '/admin/backups/', right: 'company' },
 	{ name: 'tariffs', room: 'company', url: '/admin/tariffs/', right: 'tariffs' },
 	{ name: 'terms', room: 'company', url: '/admin/terms/', right: 'company' },

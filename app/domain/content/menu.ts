@@ -1,10 +1,24 @@
 import { EVERYONE } from '#app/domain/accounts/access-level.ts'
 import { accessOf, type Person } from '#app/domain/accounts/rights.ts'
+import { isAboutVip } from './about-vip.ts'
+import {
+	arrangedPages,
+	isFromBarcelona,
+	type MenuSection,
+	pagePath,
+	pagesIn,
+	type SitePage,
+	type SitePages,
+} from './pages/site-pages.ts'
 
 export type MenuItem = {
 	/** key of the label in `locales/es/shell.json`, under `menu` */
 	label: string
 	url: string
+	/** label of a page of the company's own, in the reader's language, instead of that of the texts */
+	name?: string
+	/** left out of menu and sitemap, while its address goes on answering */
+	hidden?: boolean
 	/** number of seats, used as the label */
 	tipo?: string
 	esVip?: boolean
@@ -28,77 +42,68 @@ const size = ({ seats, vip }: MenuSize): MenuItem => ({
 	url: `/fleet/${seats}/`,
 	esVip: vip,
 })
-const below =
-	(section: string) =>
-	(label: string, esVip = false): MenuItem => ({
-		label,
-		url: `/${section}/${label}/`,
-		esVip,
-	})
-const service = below('servicios')
-const tour = below('tours')
-const transfer = below('traslados')
+/** Returns the name of a page of the company's own; undefined where it is not published. */
+type NameOf = (page: SitePage) => string | undefined
 
-const fromBarcelona = [
-	'barcelona_aeropuerto',
-	'andorra',
-	'vielha',
-	'girona',
-	'sitges',
-	'lloret',
-	'salou',
-	'santa_susana',
-	'figueres',
-	'costa_brava',
-	'roca_village',
-	'montserrat',
-	'cadaques',
-	'platja_d_aro',
-	'port_aventura',
-	'peralada',
-]
+/** Returns the entry of a page; none where it is one of the company's own that is not published. */
+function pageItem(page: SitePage, nameOf: NameOf): MenuItem[] {
+	const name = page.isOwn ? nameOf(page) : undefined
+	if (page.isOwn && name === undefined) return []
+	return [
+		{
+			label: page.slug,
+			url: pagePath(page),
+			esVip: isAboutVip(page.slug),
+			...(name !== undefined && { name }),
+			...(!page.isListed && { hidden: true }),
+		},
+	]
+}
+
+/** Gathers the transfers from Barcelona into one group, at the place of the first of them. */
+function transferItems(pages: readonly SitePage[], nameOf: NameOf): MenuItem[] {
+	const group = pages.filter(isFromBarcelona)
+	const submenu = group.flatMap((page) => pageItem(page, nameOf))
+	const hidden = submenu.every((item) => item.hidden)
+	return pages.flatMap((page) => {
+		if (!isFromBarcelona(page)) return pageItem(page, nameOf)
+		if (page !== group[0]) return []
+		return [{ label: 'barcelona', url: '/traslados/', submenu, ...(hidden && { hidden }) }]
+	})
+}
+
+/** Returns the entry of a section with those of its pages. */
+function sectionItem(section: MenuSection, sizes: readonly MenuSize[], pages: SitePages, nameOf: NameOf): MenuItem {
+	if (section === 'flota')
+		return {
+			label: section,
+			url: '/fleet/',
+			access: EVERYONE,
+			...(sizes.length > 0 && { submenu: sizes.map(size) }),
+		}
+	const below = pagesIn(pages, section)
+	const submenu =
+		section === 'traslados' ? transferItems(below, nameOf) : below.flatMap((page) => pageItem(page, nameOf))
+	return { label: section, url: `/${section}/`, access: EVERYONE, submenu }
+}
 
 /**
  * Returns all entries of the menu in the contract's order (contract §2), and `desk`, the office's link to its pages
  * (decision 8). The sitemap reads it too.
  * @param sizes that the company offers, smallest first; the VIP service is listed where one of them is VIP
+ * @param pages of the site; those of the specification by default
+ * @param nameOf names the company's own pages
  */
-export const menuOf = (sizes: readonly MenuSize[]): readonly MenuItem[] => [
+export const menuOf = (
+	sizes: readonly MenuSize[],
+	pages: SitePages = arrangedPages({ hasVip: sizes.some(({ vip }) => vip) }),
+	nameOf: NameOf = () => undefined,
+): readonly MenuItem[] => [
 	{ label: 'inicio', url: '/', access: EVERYONE },
-	{
-		label: 'flota',
-		url: '/fleet/',
-		access: EVERYONE,
-		...(sizes.length > 0 && { submenu: sizes.map(size) }),
-	},
-	{
-		label: 'servicios',
-		url: '/servicios/',
-		access: EVERYONE,
-		submenu: [
-			service('empresa'),
-			service('boda'),
-			service('transfer'),
-			service('excursiones'),
-			...(sizes.some(({ vip }) => vip) ? [service('vip_mercedes_sprinter', true)] : []),
-		],
-	},
-	{
-		label: 'tours',
-		url: '/tours/',
-		access: EVERYONE,
-		submenu: [tour('visitas_ciudad'), tour('visitas_cavas_bodegas')],
-	},
-	{
-		label: 'traslados',
-		url: '/traslados/',
-		access: EVERYONE,
-		submenu: [
-			transfer('para_eventos'),
-			{ label: 'barcelona', url: '/traslados/', submenu: fromBarcelona.map((place) => transfer(place)) },
-			transfer('costa_dorada'),
-		],
-	},
+	...pages.sections.map(({ section, isShown }) => ({
+		...sectionItem(section, sizes, pages, nameOf),
+		...(!isShown && { hidden: true }),
+	})),
 	{ label: 'budgetRequest', url: '/budgetRequest/', access: EVERYONE },
 	{ label: 'desk', url: '/admin/quotes/', access: accessOf('readRequests') },
 	{ label: 'admin', url: '/admin/', access: accessOf('records') },
@@ -112,12 +117,13 @@ export const menuOf = (sizes: readonly MenuSize[]): readonly MenuItem[] => [
 export type Visitor = Readonly<Person & { loggedIn: boolean }>
 
 /**
- * Returns the entries that a visitor sees (contract §2): those whose access level is at least the visitor's. Log-in
+ * Returns the entries that a visitor sees (contract §2): those that the company shows and whose access level is at least the visitor's. Log-in
  * entries are shown only before logging in, profile and log-out only after.
  */
 export function visibleMenu(visitor: Visitor, items: readonly MenuItem[]): MenuItem[] {
 	return items.filter(
 		(item) =>
+			!item.hidden &&
 			(item.access ?? EVERYONE) >= visitor.level &&
 			(!item.es_login || !visitor.loggedIn) &&
 			(!item.needsLogin || visitor.loggedIn),

@@ -40,8 +40,12 @@ export const galleryPicture = (name: string, alt: string): Picture => ({
 	...SCENE,
 })
 
-/** Returns the picture of a page, by the last part of its path. */
+/** Keys of the company's own pages, for which there is no drawing of their own. */
+const OWN_PAGE = /^own\d+$/
+
+/** Returns the picture of a page, by its key; the company's own pages have the drawing of a road. */
 export function pagePicture(key: string, alt: string): Picture {
 	const place = fromGallery[key]
-	return place ? galleryPicture(place, alt) : { src: `/images/pages/${key}.svg`, alt, ...SCENE }
+	if (place) return galleryPicture(place, alt)
+	return { src: `/images/pages/${OWN_PAGE.test(key) ? 'road' : key}.svg`, alt, ...SCENE }
 }

@@ -1,8 +1,9 @@
 import type { Context } from '#app/context.server.ts'
+import { currentPages } from './pages/current-pages.server.ts'
 import type { PublicSite } from './structured-data.ts'
 
-/** Returns what public pages say of the company to search engines. */
-export const publicSite = ({ company, config }: Pick<Context, 'company' | 'config'>): PublicSite => ({
-	company,
-	origin: config.origin,
-})
+/** Returns what public pages are made of besides their texts. */
+export async function publicSite(context: Pick<Context, 'company' | 'config' | 'database'>): Promise<PublicSite> {
+	const { company, config } = context
+	return { company, origin: config.origin, pages: await currentPages(context) }
+}

@@ -1,19 +1,20 @@
 import type { Context } from '#app/context.server.ts'
-import { listFleetsAsKnown } from '#app/domain/fleet/fleets.server.ts'
-import { isDatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
-import { type MenuItem, type MenuSize, menuOf } from './menu.ts'
+import { fallbackLanguage } from '#app/platform/i18n/languages.ts'
+import { type LanguageTexts, textsIn } from '#app/platform/i18n/texts.server.ts'
+import { type MenuItem, menuOf } from './menu.ts'
+import { offeredSizes } from './offered-sizes.server.ts'
+import { currentPages } from './pages/current-pages.server.ts'
+import { pageText } from './pages/page-text.server.ts'
 
-/** Lists the sizes that the company offers. While the database is unavailable they are those last read, or none. */
-const sizesOf = (context: Pick<Context, 'database'>): Promise<readonly MenuSize[]> =>
-	listFleetsAsKnown(context).catch((error: unknown) => {
-		if (isDatabaseUnavailable(error)) return []
-		throw error
-	})
-
-/** Returns the menu with the sizes that the company offers; without any, the fleet has no submenu. */
-export const siteMenu = async (context: Pick<Context, 'database'>): Promise<readonly MenuItem[]> =>
-	menuOf(await sizesOf(context))
-
-/** Returns whether one of the sizes that the company offers is VIP. */
-export const offersVip = async (context: Pick<Context, 'database'>): Promise<boolean> =>
-	(await sizesOf(context)).some(({ vip }) => vip)
+/**
+ * Returns the menu with the sizes that the company offers, and its own pages under their names; without any size the
+ * fleet has no submenu.
+ * @param texts of the reader, which name the company's own pages; by default the published Spanish ones
+ */
+export async function siteMenu(
+	context: Pick<Context, 'database'>,
+	texts: LanguageTexts = textsIn(fallbackLanguage),
+): Promise<readonly MenuItem[]> {
+	const [sizes, pages] = await Promise.all([offeredSizes(context), currentPages(context)])
+	return menuOf(sizes, pages, (page) => pageText(texts, page)?.name)
+}

@@ -1,5 +1,8 @@
 import type { Texts } from '#app/platform/i18n/source-texts.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
+import { isAboutVip } from './about-vip.ts'
+import { listedPages, namespaceOf, pageText, type WrittenPage } from './pages/page-text.server.ts'
+import { pageAt, pagePath, type SitePage } from './pages/site-pages.ts'
 import { type Picture, pagePicture } from './pictures.ts'
 import { type KnownTrip, quoteLink } from './quote-link.ts'
 import { type PublicSite, type StructuredData, serviceData } from './structured-data.ts'
@@ -31,31 +34,20 @@ export type Tile = PageLink & { note: string; picture: Picture }
 export const paragraphsOf = (labels: Readonly<Record<string, string>>, texts: Readonly<Record<string, string>>) =>
 	Object.entries(texts).map(([key, text]): Paragraph => ({ label: labels[key] ?? '', text }))
 
-/** Returns whether a page is about VIP vehicles, by the last part of its path. */
-export const isAboutVip = (tipo: string) => tipo.includes('vip')
-
 /** Returns the VIP label for pages whose path contains `vip`, else null (contract §2). */
 export const vipMark = (texts: LanguageTexts, tipo: string) => (isAboutVip(tipo) ? texts.texts('fleet').vip : null)
 
-/** Sections whose pages all have the same five paragraphs. */
-const sections = {
-	services: { path: '/servicios/' },
-	tours: { path: '/tours/' },
-} as const
+/** Sections whose pages all have the same layout. */
+export type StorySection = 'servicios' | 'tours'
 
-type Section = keyof typeof sections
-type PageText = { name: string; title: string; description: string; heading: string; picture: string }
 type SectionText = {
 	index: Texts['services']['index']
-	button: string
 	othersTitle: string
 	labels: Record<string, string>
-	pages: Record<string, PageText & { paragraphs: Record<string, string> }>
 }
 
-/** Values to fill in the quote form with, by page; the visitor types the rest. */
-const known: Record<string, KnownTrip> = {
-	vip_mercedes_sprinter: { esVip: 'on' },
+/** Destinations to fill in the quote form with, by page of the program; the visitor types the rest. */
+const destinations: Record<string, KnownTrip> = {
 	visitas_ciudad: { codLocalidadDestino: 'Barcelona', codPaisDestino: 'ES' },
 	visitas_cavas_bodegas: {
 		codPostalDestino: '08770',
@@ -64,61 +56,66 @@ const known: Record<string, KnownTrip> = {
 	},
 }
 
-const textOf = (texts: LanguageTexts, section: Section): SectionText => texts.texts(section)
+/** Returns the destination of a service or tour in the fields of the quote form; undefined where it has none. */
+export const destinationOf = ({ key, figures }: Pick<SitePage, 'key' | 'figures'>) =>
+	figures ? figures.destination : destinations[key]
 
-/** Lists the pages of a section by the last part of their paths; without those about VIP where none is offered. */
-const pagesOf = (texts: LanguageTexts, section: Section, offersVip: boolean) =>
-	Object.entries(textOf(texts, section).pages).filter(([key]) => offersVip || !isAboutVip(key))
+const knownOf = (page: SitePage): KnownTrip => ({
+	...(isAboutVip(page.slug) && { esVip: 'on' }),
+	...destinationOf(page),
+})
 
-/** Returns links to all pages of a section, in the order of the menu. */
-export const sectionLinks = (texts: LanguageTexts, section: Section, offersVip = true): PageLink[] =>
-	pagesOf(texts, section, offersVip).map(([key, { name }]) => ({
-		href: `${sections[section].path}${key}/`,
-		label: name,
-	}))
+const textOf = (texts: LanguageTexts, section: StorySection): SectionText => texts.texts(namespaceOf[section])
+
+export const linkTo = (page: WrittenPage): PageLink => ({ href: pagePath(page), label: page.text.name })
+
+/** Returns links to all listed pages of a section, in the order of the menu. */
+export const sectionLinks = (
+	texts: LanguageTexts,
+	section: StorySection,
+	{ pages }: Pick<PublicSite, 'pages'>,
+): PageLink[] => listedPages(texts, pages, section).map(linkTo)
 
 /**
  * Returns the page of a service or a tour.
  * @param tipo the last part of its path
- * @param offersVip whether it links to pages about VIP
  * @returns undefined where there is no such page (decision 36)
  */
 export function sectionStory(
 	texts: LanguageTexts,
-	section: Section,
+	section: StorySection,
 	tipo: string,
 	site: PublicSite,
-	offersVip = true,
 ): Story | undefined {
-	const { pages, labels, othersTitle } = textOf(texts, section)
-	const text = Object.hasOwn(pages, tipo) ? pages[tipo] : undefined
+	const { labels, othersTitle } = textOf(texts, section)
+	const page = pageAt(site.pages, section, tipo)
+	const text = page && pageText(texts, page)
 	if (!text) return undefined
 	const { name, title, description, heading, picture, paragraphs } = text
-	const href = `${sections[section].path}${tipo}/`
-	const trip = known[tipo] ?? {}
+	const href = pagePath(page)
+	const trip = knownOf(page)
 	return {
 		page: { title, description },
 		heading,
 		vip: vipMark(texts, tipo),
-		picture: pagePicture(tipo, picture),
+		picture: pagePicture(page.key, picture),
 		facts: null,
-		parts: [{ common: false, paragraphs: paragraphsOf(labels, paragraphs) }],
+		parts: [{ common: false, paragraphs: paragraphsOf({ ...labels, ...text.labels }, paragraphs) }],
 		known: trip,
-		button: { href: quoteLink(trip), label: texts.t(`${section}:button`, { name }) },
-		others: { title: othersTitle, links: sectionLinks(texts, section, offersVip).filter((link) => link.href !== href) },
+		button: { href: quoteLink(trip), label: texts.t(`${namespaceOf[section]}:button`, { name }) },
+		others: { title: othersTitle, links: sectionLinks(texts, section, site).filter((link) => link.href !== href) },
 		structured: serviceData(site, { path: href, name: heading, description }),
 	}
 }
 
 /** Returns the overview of a section: an introduction, and a tile for each page. */
-export function sectionIndex(texts: LanguageTexts, section: Section, offersVip = true) {
+export function sectionIndex(texts: LanguageTexts, section: StorySection, site: Pick<PublicSite, 'pages'>) {
 	const { index } = textOf(texts, section)
-	const tiles = pagesOf(texts, section, offersVip).map(
-		([key, { name, description, picture }]): Tile => ({
-			href: `${sections[section].path}${key}/`,
-			label: name,
-			note: description,
-			picture: pagePicture(key, picture),
+	const tiles = listedPages(texts, site.pages, section).map(
+		(page): Tile => ({
+			...linkTo(page),
+			note: page.text.description,
+			picture: pagePicture(page.key, page.text.picture),
 		}),
 	)
 	const { title, description, heading, lead } = index

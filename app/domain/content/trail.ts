@@ -1,7 +1,10 @@
 import type { MenuItem } from './menu.ts'
 
-/** Step of a breadcrumb trail; `label` is the key of its name in the shell's texts. */
-export type TrailStep = { url: string; label: string; tipo?: string }
+/**
+ * Step of a breadcrumb trail; `label` is the key of its name in the shell's texts, `name` that of one of the company's
+ * own pages.
+ */
+export type TrailStep = { url: string; label: string; tipo?: string; name?: string }
 
 /** Legal pages, by the last part of their path. */
 export const legalPages = ['notice', 'privacy', 'cookies', 'accessibility'] as const
@@ -31,7 +34,9 @@ export function trailTo(path: string, menu: readonly MenuItem[]): TrailStep[] {
 	const [home] = menu
 	if (!home || path === home.url) return []
 	const legal = legalSteps.find(({ url }) => url === path)
-	const chain = chainTo(path, menu).map(({ url, label, tipo }): TrailStep => ({ url, label: `menu.${label}`, tipo }))
+	const chain = chainTo(path, menu).map(
+		({ url, label, tipo, name }): TrailStep => ({ url, label: `menu.${label}`, tipo, ...(name && { name }) }),
+	)
 	const steps = legal ? [legal] : chain
 	if (steps.length === 0) return []
 	const named = steps.filter(({ url }, index) => url !== steps[index - 1]?.url)

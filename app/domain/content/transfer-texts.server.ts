@@ -1,43 +1,63 @@
 import { durationRangeLabel } from '#app/platform/i18n/duration-label.ts'
 import { rangeLabel } from '#app/platform/i18n/range-label.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
+import type { PageFigures } from './pages/page-figures.ts'
+import { listedPages, pageText, type WrittenPage } from './pages/page-text.server.ts'
+import { isFromBarcelona, pageAt, pagePath, type SitePage } from './pages/site-pages.ts'
 import { pagePicture } from './pictures.ts'
-import { quoteLink } from './quote-link.ts'
-import { type PageLink, paragraphsOf, type Story, type Tile } from './story.server.ts'
+import { type KnownTrip, quoteLink } from './quote-link.ts'
+import { linkTo, type PageLink, paragraphsOf, type Story, type Tile } from './story.server.ts'
 import { type PublicSite, serviceData } from './structured-data.ts'
-import { knownOf, type Transfer, type TransferKey, type TransferTrip, transfers } from './transfers.ts'
+import { fromBarcelona, type Transfer, type TransferTrip, transfers } from './transfers.ts'
 
-const pathOf = (key: TransferKey) => `/traslados/${key}/`
-
-const kmsLabel = ({ t, tag }: LanguageTexts, { kms }: TransferTrip) =>
+const kmsLabel = ({ t, tag }: LanguageTexts, kms: TransferTrip['kms']) =>
 	t('transfers:facts.kmsValue', { kms: rangeLabel(tag, kms) })
 
 /** Formats the routes of a transfer, each as its roads in their order: «C-32 o AP-7». */
-const roadsLabel = ({ tag }: LanguageTexts, { roads }: TransferTrip) =>
+const roadsLabel = ({ tag }: LanguageTexts, roads: TransferTrip['roads']) =>
 	new Intl.ListFormat(tag, { type: 'disjunction' }).format(roads.map((codes) => codes.join(' + ')))
 
 const tolls = { yes: 'tollYes', no: 'tollNo', choice: 'tollChoice' } as const
 
-/** Returns the figures of a transfer; null where it is not a trip from Barcelona. */
-export function transferFacts(texts: LanguageTexts, { trip }: Transfer): Story['facts'] {
-	if (!trip) return null
-	const { title, from, fromPlace, kms, time, road, toll, ...values } = texts.texts('transfers').facts
-	return {
-		title,
-		items: [
-			{ label: from, value: fromPlace },
-			{ label: kms, value: kmsLabel(texts, trip) },
-			{ label: time, value: durationRangeLabel(texts, trip.minutes) },
-			{ label: road, value: roadsLabel(texts, trip) },
-			{ label: toll, value: values[tolls[trip.toll]] },
-		],
-	}
+/** Returns the figures of a page: those that the office has set, else those of the program. */
+export function figuresOf({ key, figures }: Pick<SitePage, 'key' | 'figures'>): PageFigures {
+	const all: readonly Transfer[] = transfers
+	return figures ?? all.find((transfer) => transfer.key === key) ?? {}
 }
 
-/** Returns links to all transfers, in the order of the menu. */
-export function transferLinks(texts: LanguageTexts): PageLink[] {
-	const { pages } = texts.texts('transfers')
-	return transfers.map(({ key }) => ({ href: pathOf(key), label: pages[key].name }))
+/**
+ * Returns the figures of a transfer that are known; null where there are none.
+ * @param isOwn whether it is one of the company's own; those of the program start from Barcelona
+ */
+export function transferFacts(texts: LanguageTexts, { from, trip = {} }: PageFigures, isOwn = false): Story['facts'] {
+	const { title, from: fromLabel, fromPlace, kms, time, road, toll, ...values } = texts.texts('transfers').facts
+	const items = [
+		{ label: kms, value: trip.kms && kmsLabel(texts, trip.kms) },
+		{ label: time, value: trip.minutes && durationRangeLabel(texts, trip.minutes) },
+		{ label: road, value: trip.roads?.length ? roadsLabel(texts, trip.roads) : undefined },
+		{ label: toll, value: trip.toll && values[tolls[trip.toll]] },
+	]
+	if (items.every(({ value }) => value === undefined)) return null
+	const start = { label: fromLabel, value: from ?? (isOwn ? undefined : fromPlace) }
+	return { title, items: [start, ...items].flatMap(({ label, value }) => (value ? [{ label, value }] : [])) }
+}
+
+/** Returns the values to fill in the quote form with for a transfer. */
+function knownOf(page: SitePage): KnownTrip {
+	const { from, trip, destination } = figuresOf(page)
+	const start = trip && !page.isOwn ? fromBarcelona : {}
+	return { ...(from ? { codLocalidadOrigen: from } : start), ...destination }
+}
+
+/** Returns links to all listed transfers, in the order of the menu. */
+export const transferLinks = (texts: LanguageTexts, { pages }: Pick<PublicSite, 'pages'>): PageLink[] =>
+	listedPages(texts, pages, 'traslados').map(linkTo)
+
+/** Returns the paragraphs of a transfer's own, with their labels. */
+function ownParagraphs(texts: LanguageTexts, page: WrittenPage) {
+	const { labels } = texts.texts('transfers')
+	const common = page.key === 'para_eventos' ? labels.events : labels.own
+	return { common: false, paragraphs: paragraphsOf({ ...common, ...page.text.labels }, page.text.paragraphs) }
 }
 
 /**
@@ -47,49 +67,58 @@ export function transferLinks(texts: LanguageTexts): PageLink[] {
  * @returns undefined where there is no such page (decision 36)
  */
 export function transferStory(texts: LanguageTexts, tipo: string, site: PublicSite): Story | undefined {
-	const transfer = transfers.find(({ key }) => key === tipo)
-	if (!transfer) return undefined
-	const { key } = transfer
-	const { pages, labels, common, othersTitle, backToAll } = texts.texts('transfers')
-	const { name, title, description, heading, picture, paragraphs } = pages[key]
+	const page = pageAt(site.pages, 'traslados', tipo)
+	const text = page && pageText(texts, page)
+	if (!text) return undefined
+	const { labels, common, othersTitle, backToAll } = texts.texts('transfers')
+	const { name, title, description, heading, picture } = text
 	const shared = (place: 'top' | 'bottom') => ({ common: true, paragraphs: paragraphsOf(labels.common, common[place]) })
-	const own = paragraphsOf(key === 'para_eventos' ? labels.events : labels.own, paragraphs)
-	const known = knownOf(transfer)
-	const others = transferLinks(texts).filter(({ href }) => href !== pathOf(key))
+	const known = knownOf(page)
+	const href = pagePath(page)
+	const others = transferLinks(texts, site).filter((link) => link.href !== href)
 	return {
 		page: { title, description },
 		heading,
 		vip: null,
-		picture: pagePicture(key, picture),
-		facts: transferFacts(texts, transfer),
-		parts: [shared('top'), { common: false, paragraphs: own }, shared('bottom')],
+		picture: pagePicture(page.key, picture),
+		facts: transferFacts(texts, figuresOf(page), page.isOwn),
+		parts: [shared('top'), ownParagraphs(texts, { ...page, text }), shared('bottom')],
 		known,
 		button: { href: quoteLink(known), label: texts.t('transfers:button', { name }) },
 		others: { title: othersTitle, links: [...others, { href: '/traslados/', label: backToAll }] },
-		structured: serviceData(site, { path: pathOf(key), name: heading, description }),
+		structured: serviceData(site, { path: href, name: heading, description }),
 	}
 }
 
-function tileOf(texts: LanguageTexts, transfer: Transfer & { key: TransferKey }): Tile {
-	const { key, trip } = transfer
-	const { name, picture } = texts.texts('transfers').pages[key]
-	const note = trip ? `${kmsLabel(texts, trip)} · ${durationRangeLabel(texts, trip.minutes)}` : ''
-	return { href: pathOf(key), label: name, note, picture: pagePicture(key, picture) }
+function tileOf(texts: LanguageTexts, page: WrittenPage): Tile {
+	const { kms, minutes } = figuresOf(page).trip ?? {}
+	const known = [kms && kmsLabel(texts, kms), minutes && durationRangeLabel(texts, minutes)]
+	const picture = pagePicture(page.key, page.text.picture)
+	return { ...linkTo(page), note: known.filter(Boolean).join(' · '), picture }
+}
+
+/** Returns the title of the transfers that are not from Barcelona; those of the program have a title of their own. */
+function titleOfOthers(texts: LanguageTexts, pages: readonly WrittenPage[]) {
+	const { index, othersTitle } = texts.texts('transfers')
+	return pages.length === 2 && pages.every(({ isOwn }) => !isOwn) ? index.others : othersTitle
 }
 
 /** Returns the overview of all transfers: those from Barcelona, grouped as in the menu, and the others. */
-export function transferIndex(texts: LanguageTexts) {
-	const { title, description, heading, lead, barcelona, others } = texts.texts('transfers').index
-	const apart: readonly TransferKey[] = ['para_eventos', 'costa_dorada']
-	const tilesOf = (keep: (key: TransferKey) => boolean) =>
-		transfers.filter(({ key }) => keep(key)).map((transfer) => tileOf(texts, transfer))
+export function transferIndex(texts: LanguageTexts, site: Pick<PublicSite, 'pages'>) {
+	const { title, description, heading, lead, barcelona } = texts.texts('transfers').index
+	const all = listedPages(texts, site.pages, 'traslados')
+	const others = all.filter((page) => !isFromBarcelona(page))
+	const groups = [
+		{ title: barcelona, pages: all.filter(isFromBarcelona) },
+		{ title: titleOfOthers(texts, others), pages: others },
+	].filter(({ pages }) => pages.length > 0)
 	return {
 		page: { title, description },
 		heading,
 		lead,
-		groups: [
-			{ title: barcelona, tiles: tilesOf((key) => !apart.includes(key)) },
-			{ title: others, tiles: tilesOf((key) => apart.includes(key)) },
-		],
+		groups: groups.map(({ title, pages }) => ({
+			title: groups.length > 1 ? title : null,
+			tiles: pages.map((page) => tileOf(texts, page)),
+		})),
 	}
 }

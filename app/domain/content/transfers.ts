@@ -110,10 +110,7 @@ export const transfers = [
 	{ key: 'costa_dorada', trip: way([65, 185], [60, 135], [['AP-7'], ['A-7']]) },
 ] as const satisfies readonly Transfer[]
 
-/** Origin of the transfers that have figures. */
-const fromBarcelona: KnownTrip = { codLocalidadOrigen: 'Barcelona', codPaisOrigen: 'ES' }
-
-/** Returns the values to fill in the quote form with for a transfer. */
-export const knownOf = ({ trip, destination }: Transfer): KnownTrip => ({ ...(trip && fromBarcelona), ...destination })
+/** Origin of the transfers that have figures, in the fields of the quote form. */
+export const fromBarcelona: KnownTrip = { codLocalidadOrigen: 'Barcelona', codPaisOrigen: 'ES' }
 
 export type TransferKey = (typeof transfers)[number]['key']

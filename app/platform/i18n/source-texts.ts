@@ -22,6 +22,7 @@ import type legal from '#locales/es/legal.json'
 import type mail from '#locales/es/mail.json'
 import type office from '#locales/es/office.json'
 import type officeForm from '#locales/es/officeForm.json'
+import type pages from '#locales/es/pages.json'
 import type papers from '#locales/es/papers.json'
 import type pay from '#locales/es/pay.json'
 import type payments from '#locales/es/payments.json'
@@ -70,6 +71,7 @@ export type Texts = {
 	mail: typeof mail
 	office: typeof office
 	officeForm: typeof officeForm
+	pages: typeof pages
 	papers: typeof papers
 	pay: typeof pay
 	payments: typeof payments

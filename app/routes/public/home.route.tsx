@@ -33,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		vip: texts.texts('fleet').vip,
 		slider: { text: page.slider, cards: cardTeasers(texts) },
 		gallery: gallery(texts),
-		structured: companyFacts(texts, publicSite(context)),
+		structured: companyFacts(texts, await publicSite(context)),
 	}
 }
 

@@ -6,8 +6,8 @@ export const Paragraphs = ({ parts }: { parts: Part[] }) => (
 		{parts.map(({ common, paragraphs }) => (
 			<div key={paragraphs[0]?.text} className={common ? 'common' : 'own'}>
 				{paragraphs.map(({ label, text }) => (
-					<section key={label}>
-						<h2>{label}</h2>
+					<section key={text}>
+						{label && <h2>{label}</h2>}
 						<p>{text}</p>
 					</section>
 				))}

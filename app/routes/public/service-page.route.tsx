@@ -1,11 +1,10 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { appContext } from '#app/context.server.ts'
 import { publicSite } from '#app/domain/content/public-site.server.ts'
-import { offersVip } from '#app/domain/content/site-menu.server.ts'
-import { isAboutVip, sectionLinks, sectionStory } from '#app/domain/content/story.server.ts'
-import { failure } from '#app/web/http/failures.server.ts'
+import { sectionLinks, sectionStory } from '#app/domain/content/story.server.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
+import { missingPage } from './missing-page.server.ts'
 import { pageTextsFor } from './page-texts.server.ts'
 import { shortQuoteForm } from './short-quote-form.server.ts'
 import { StoryPage } from './story-page.tsx'
@@ -16,16 +15,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
 export async function loader({ request, params: { tipo = '' } }: LoaderFunctionArgs) {
 	const texts = await pageTextsFor(request)
-	const context = await appContext()
-	const hasVip = await offersVip(context)
-	const story = sectionStory(texts, 'services', tipo, publicSite(context), hasVip)
-	if (!story) throw await failure(request, 404, sectionLinks(texts, 'services', hasVip))
-	// Not stored by browsers, because the company may offer VIP again.
-	if (isAboutVip(tipo) && !hasVip)
-		throw redirect(`/servicios/${new URL(request.url).search}`, {
-			status: 301,
-			headers: { 'Cache-Control': 'no-store' },
-		})
+	const site = await publicSite(await appContext())
+	const story = sectionStory(texts, 'servicios', tipo, site)
+	if (!story) {
+		const links = sectionLinks(texts, 'servicios', site)
+		throw await missingPage(request, { section: 'servicios', tipo, site, links })
+	}
 	return { ...story, form: await shortQuoteForm(texts, story.known) }
 }
 

@@ -3,8 +3,8 @@ import { useLoaderData } from '@remix-run/react'
 import { appContext } from '#app/context.server.ts'
 import { publicSite } from '#app/domain/content/public-site.server.ts'
 import { sectionLinks, sectionStory } from '#app/domain/content/story.server.ts'
-import { failure } from '#app/web/http/failures.server.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
+import { missingPage } from './missing-page.server.ts'
 import { pageTextsFor } from './page-texts.server.ts'
 import { shortQuoteForm } from './short-quote-form.server.ts'
 import { StoryPage } from './story-page.tsx'
@@ -15,8 +15,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
 export async function loader({ request, params: { tipo = '' } }: LoaderFunctionArgs) {
 	const texts = await pageTextsFor(request)
-	const story = sectionStory(texts, 'tours', tipo, publicSite(await appContext()))
-	if (!story) throw await failure(request, 404, sectionLinks(texts, 'tours'))
+	const site = await publicSite(await appContext())
+	const story = sectionStory(texts, 'tours', tipo, site)
+	if (!story) {
+		const links = sectionLinks(texts, 'tours', site)
+		throw await missingPage(request, { section: 'tours', tipo, site, links })
+	}
 	return { ...story, form: await shortQuoteForm(texts, story.known) }
 }
 

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { listRoleRecords } from '#app/domain/accounts/role-records.server.ts'
 import { countUsers, listUserRecords, USERS_A_PAGE } from '#app/domain/accounts/user-records.server.ts'
-import { menuOf } from '#app/domain/content/menu.ts'
+import { siteMenu } from '#app/domain/content/site-menu.server.ts'
 import { sitemapPaths, sitemapXml } from '#app/domain/content/sitemap.ts'
 import { visitTotals } from '#app/domain/content/visits.server.ts'
 import { listFleetRecords } from '#app/domain/fleet/fleet-records.server.ts'
-import { listFleets } from '#app/domain/fleet/fleets.server.ts'
 import { accepted } from '#app/platform/result.ts'
 import { service } from './service.server.ts'
 
@@ -98,7 +97,7 @@ export const sitemapService = service({
 		xml: z.string().meta({ description: 'The sitemap itself' }),
 	}),
 	operate: async (_, { context, texts }) => {
-		const paths = sitemapPaths(menuOf(await listFleets(context)))
+		const paths = sitemapPaths(await siteMenu(context))
 		return accepted({
 			success: true as const,
 			message: texts.t('api:sitemap', { count: paths.length }),

@@ -27,12 +27,16 @@ const BOOKINGS: BodyLimits = { ...MAX_BYTES, bytes: 1536 * 1024 }
 /** Limit for a bank's file, with a field for each of its rows. */
 const BANK: BodyLimits = { bytes: 1536 * 1024, fields: 2100 }
 
+/** Limit for a page of the website: a paragraph that is far too long is reported at its field, and the input stays. */
+const PAGE: BodyLimits = { ...MAX_BYTES, bytes: 1024 * 1024 }
+
 const LARGER: readonly (readonly [RegExp, BodyLimits])[] = [
 	[/^\/(?:budgetRequest|admin\/quotes\/(?:new|[^/]+\/change))\/?(?:\.data)?$/i, HIRE],
 	[/^\/admin\/(?:quotes|vehicles|drivers|partners)\/import\/?(?:\.data)?$/i, BOOKINGS],
 	[/^\/admin\/money\/bank\/?(?:\.data)?$/i, BANK],
 	[/^\/admin\/quotes\/[^/]+\/repeat\/?(?:\.data)?$/i, DAYS],
 	[/^\/admin\/quotes\/?(?:\.data)?$/i, LIST],
+	[/^\/admin\/pages\/edit\/?(?:\.data)?$/i, PAGE],
 ]
 
 /**

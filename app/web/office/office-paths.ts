@@ -52,5 +52,8 @@ export const BANK_PATH = '/admin/money/bank/'
 /** Path of the vehicle sizes; the page that stops offering one is below it. */
 export const FLEETS_PATH = '/admin/fleets/'
 
+/** Path of the pages of services, tours and transfers; the form of one is below it. */
+export const PAGES_PATH = '/admin/pages/'
+
 /** Path of the message templates. */
 export const TEMPLATES_PATH = '/admin/templates/'

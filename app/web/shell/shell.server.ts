@@ -26,14 +26,17 @@ export type MenuEntry = {
 export type LanguageLink = { code: Language; lang: string; name: string; flag?: string; href: string; current: boolean }
 
 function menuEntries(items: readonly MenuItem[], visitor: Visitor, texts: LanguageTexts, path: string): MenuEntry[] {
-	return visibleMenu(visitor, items).map(({ label, url, tipo, esVip, posts, submenu }) => ({
-		label: texts.t(`shell:menu.${label}`, tipo ? { count: Number(tipo) } : {}),
-		url,
-		...(esVip && { vip: true }),
-		...(url === withSlash(path) && !posts && { current: true }),
-		...(posts && { logsOut: true }),
-		...(submenu && { submenu: menuEntries(submenu, visitor, texts, path) }),
-	}))
+	return visibleMenu(visitor, items).map(({ label, name, url, tipo, esVip, posts, submenu = [] }) => {
+		const below = menuEntries(submenu, visitor, texts, path)
+		return {
+			label: name ?? texts.t(`shell:menu.${label}`, tipo ? { count: Number(tipo) } : {}),
+			url,
+			...(esVip && { vip: true }),
+			...(url === withSlash(path) && !posts && { current: true }),
+			...(posts && { logsOut: true }),
+			...(below.length > 0 && { submenu: below }),
+		}
+	})
 }
 
 /** Returns links to the same page in each of these languages, with the rest of its query. */
@@ -48,9 +51,9 @@ function languageLinks(url: URL, current: Language, among: readonly Language[]):
 
 /** Returns links to pages, with their labels from the shell's texts. */
 const linksTo = (texts: LanguageTexts, steps: readonly TrailStep[]) =>
-	steps.map(({ url, label, tipo }) => ({
+	steps.map(({ url, label, tipo, name }) => ({
 		href: url,
-		label: texts.t(`shell:${label}`, tipo ? { count: Number(tipo) } : {}),
+		label: name ?? texts.t(`shell:${label}`, tipo ? { count: Number(tipo) } : {}),
 	}))
 
 /**

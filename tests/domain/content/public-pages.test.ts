@@ -4,6 +4,7 @@ import { aboutPage } from '#app/domain/content/about-texts.server.ts'
 import { cardPage } from '#app/domain/content/card-page.server.ts'
 import { cardTeasers, gallery } from '#app/domain/content/home-texts.server.ts'
 import { legalPage } from '#app/domain/content/legal-texts.server.ts'
+import { specifiedPages } from '#app/domain/content/pages/site-pages.ts'
 import type { Picture } from '#app/domain/content/pictures.ts'
 import { sliderCards } from '#app/domain/content/slider.ts'
 import { type Story, sectionIndex, sectionLinks, sectionStory } from '#app/domain/content/story.server.ts'
@@ -15,20 +16,20 @@ import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { failureCodes } from '#app/web/http/failures.server.ts'
 import { sampleCompany as company } from '#drizzle/sample-company.ts'
 
-const SITE = { company, origin: 'https://coaches.example' }
+const SITE = { company, origin: 'https://coaches.example', pages: specifiedPages }
 const lastPart = ({ href }: { href: string }) => href.split('/').at(-2) ?? ''
 
 /** Returns every page about one service, tour or transfer, by its address. */
 function storiesIn(language: Language): [path: string, story: Story][] {
 	const texts = textsIn(language)
-	const sections = (['services', 'tours'] as const).flatMap((section) =>
-		sectionLinks(texts, section).map(
+	const sections = (['servicios', 'tours'] as const).flatMap((section) =>
+		sectionLinks(texts, section, SITE).map(
 			(link) => [link.href, sectionStory(texts, section, lastPart(link), SITE)] as const,
 		),
 	)
 	const all = [
 		...sections,
-		...transferLinks(texts).map((link) => [link.href, transferStory(texts, lastPart(link), SITE)] as const),
+		...transferLinks(texts, SITE).map((link) => [link.href, transferStory(texts, lastPart(link), SITE)] as const),
 	]
 	return all.map(([path, story]) => {
 		if (!story) throw new Error(`${path} has no story`)
@@ -52,9 +53,9 @@ function headsIn(language: Language) {
 		['/sliderPage/', home.sliderPage],
 		['/fleet/', fleet.overview],
 		['/about/', aboutPage(texts, SITE).page],
-		['/servicios/', sectionIndex(texts, 'services').page],
-		['/tours/', sectionIndex(texts, 'tours').page],
-		['/traslados/', transferIndex(texts).page],
+		['/servicios/', sectionIndex(texts, 'servicios', SITE).page],
+		['/tours/', sectionIndex(texts, 'tours', SITE).page],
+		['/traslados/', transferIndex(texts, SITE).page],
 		['/generaSitemap/', shell.sitemap],
 		['/conditions/', texts.texts('conditions')],
 		...legalPages.map((name) => [`/legal/${name}/`, legalPage(texts, company, name, visit)?.page] as const),
@@ -128,7 +129,7 @@ test.each(['paris', '', 'constructor', '__proto__', 'toString', 'Girona', 'giron
 	(tipo) => {
 		const spanish = textsIn('es')
 		expect(transferStory(spanish, tipo, SITE)).toBeUndefined()
-		for (const section of ['services', 'tours'] as const)
+		for (const section of ['servicios', 'tours'] as const)
 			expect(sectionStory(spanish, section, tipo, SITE)).toBeUndefined()
 	},
 )
@@ -185,7 +186,11 @@ function picturesIn(language: Language): Picture[] {
 	const { places, more } = gallery(all)
 	return [
 		...storiesIn(language).map(([, { picture }]) => picture),
-		...[...transferIndex(all).groups, ...sectionIndex(all, 'services').groups, ...sectionIndex(all, 'tours').groups]
+		...[
+			...transferIndex(all, SITE).groups,
+			...sectionIndex(all, 'servicios', SITE).groups,
+			...sectionIndex(all, 'tours', SITE).groups,
+		]
 			.flatMap(({ tiles }) => tiles)
 			.map(({ picture }) => picture),
 		...places.map(({ picture }) => picture),

@@ -2,6 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { companyFacts } from '#app/domain/content/about-texts.server.ts'
+import { specifiedPages } from '#app/domain/content/pages/site-pages.ts'
 import { sectionStory } from '#app/domain/content/story.server.ts'
 import { companyData } from '#app/domain/content/structured-data.ts'
 import { transferStory } from '#app/domain/content/transfer-texts.server.ts'
@@ -11,7 +12,7 @@ import { StructuredData } from '#app/web/shell/structured-data.tsx'
 import { sampleCompany as company } from '#drizzle/sample-company.ts'
 
 const ORIGIN = 'https://coaches.example'
-const SITE = { company, origin: ORIGIN }
+const SITE = { company, origin: ORIGIN, pages: specifiedPages }
 
 /** Reads the page's structured data as a search engine does. */
 function read(data: Readonly<Record<string, unknown>>) {
@@ -47,7 +48,7 @@ test('the structured data of a real company do not call it a sample', () => {
 test('a service, a tour and a transfer are services of the company, at their own address', () => {
 	const spanish = textsIn('es')
 	const stories = {
-		'/servicios/boda/': sectionStory(spanish, 'services', 'boda', SITE),
+		'/servicios/boda/': sectionStory(spanish, 'servicios', 'boda', SITE),
 		'/tours/visitas_ciudad/': sectionStory(spanish, 'tours', 'visitas_ciudad', SITE),
 		'/traslados/girona/': transferStory(spanish, 'girona', SITE),
 	}

@@ -30,4 +30,8 @@ test('a file of bookings may have a megabyte, besides the rest of the form', () 
 	expect(bodyLimits('/admin/quotes/import/')).toEqual({ ...MAX_BYTES, bytes: 1_572_864 })
 })
 
+test('a page of the website may have a megabyte, so that its form can report what is too long', () => {
+	expect(bodyLimits('/admin/pages/edit/?page=own1')).toEqual({ ...MAX_BYTES, bytes: 1_048_576 })
+})
+
 test('any form may have 64 KiB and 80 fields', () => expect(MAX_BYTES).toEqual({ bytes: 65_536, fields: 80 }))

@@ -1,0 +1,53 @@
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
+import { type PageSection, pagesIn, type SitePage, type SitePages } from './site-pages.ts'
+
+/** Namespace of the texts of each section's pages. */
+export const namespaceOf = { servicios: 'services', tours: 'tours', traslados: 'transfers' } as const satisfies Record<
+	PageSection,
+	string
+>
+
+type Words = Readonly<Record<string, string>>
+
+/** Texts of one page in one language; those of the company's own pages may lack some. */
+type StoredText = {
+	name?: string
+	title?: string
+	description?: string
+	heading?: string
+	picture?: string
+	paragraphs?: Words
+	labels?: Words
+}
+
+export type PageText = Required<StoredText>
+
+/**
+ * Returns the texts of a page, with what a page of the company's own lacks taken from others of its texts.
+ * @returns undefined where it has no name, so that it is not published
+ */
+export function pageText(texts: LanguageTexts, { section, key }: Pick<SitePage, 'section' | 'key'>) {
+	const all = texts.texts(namespaceOf[section])
+	const pages: Readonly<Record<string, StoredText>> = all.pages
+	const text = Object.hasOwn(pages, key) ? pages[key] : undefined
+	if (!text?.name) return undefined
+	const heading = text.heading ?? text.name
+	const labels: Words = {}
+	return {
+		...{ title: heading, description: '', heading, paragraphs: {}, labels },
+		// A page of the company's own without a picture shows the drawing of the road.
+		picture: texts.texts('home').cards.road.picture,
+		...text,
+		name: text.name,
+	} satisfies PageText
+}
+
+/** Page with its texts in one language. */
+export type WrittenPage = SitePage & { text: PageText }
+
+/** Lists the published pages of a section that menu and overview list, in their order. */
+export const listedPages = (texts: LanguageTexts, pages: SitePages, section: PageSection): WrittenPage[] =>
+	pagesIn(pages, section).flatMap((page) => {
+		const text = page.isListed ? pageText(texts, page) : undefined
+		return text ? [{ ...page, text }] : []
+	})
