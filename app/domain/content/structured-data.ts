@@ -1,5 +1,6 @@
 import type { Company } from '#app/domain/company/company.ts'
 import { type OpenDays, openDays } from '#app/domain/company/open-days.ts'
+import type { KnownPictures } from '#app/domain/pictures/known-pictures.server.ts'
 
 /** Structured data of a page for search engines, in schema.org terms. */
 export type StructuredData = Readonly<Record<string, unknown>>
@@ -8,8 +9,8 @@ const SCHEMA = 'https://schema.org'
 
 type Facts = Pick<Company, 'sample' | 'name' | 'legalName' | 'phone' | 'email' | 'garage' | 'officeHours'>
 
-/** What absolute addresses and structured data of public pages are made of; `origin` without a trailing slash. */
-export type PublicSite = { company: Company; origin: string }
+/** What public pages are made of besides their texts; `origin` without a trailing slash. */
+export type PublicSite = { company: Company; origin: string; pictures: KnownPictures }
 
 const DAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']
 
