@@ -3,7 +3,7 @@ import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { isAboutVip } from './about-vip.ts'
 import { listedPages, namespaceOf, pageText, type WrittenPage } from './pages/page-text.server.ts'
 import { pageAt, pagePath, type SitePage } from './pages/site-pages.ts'
-import { type Picture, pagePicture } from './pictures.ts'
+import { type Picture, pagePicture, pictureReader } from './pictures.ts'
 import { type KnownTrip, quoteLink } from './quote-link.ts'
 import { type PublicSite, type StructuredData, serviceData } from './structured-data.ts'
 
@@ -98,7 +98,7 @@ export function sectionStory(
 		page: { title, description },
 		heading,
 		vip: vipMark(texts, tipo),
-		picture: pagePicture(page.key, picture),
+		picture: pagePicture(pictureReader(texts, site), page.key, picture),
 		facts: null,
 		parts: [{ common: false, paragraphs: paragraphsOf({ ...labels, ...text.labels }, paragraphs) }],
 		known: trip,
@@ -109,13 +109,17 @@ export function sectionStory(
 }
 
 /** Returns the overview of a section: an introduction, and a tile for each page. */
-export function sectionIndex(texts: LanguageTexts, section: StorySection, site: Pick<PublicSite, 'pages'>) {
+export function sectionIndex(
+	texts: LanguageTexts,
+	section: StorySection,
+	site: Pick<PublicSite, 'pages' | 'pictures'>,
+) {
 	const { index } = textOf(texts, section)
 	const tiles = listedPages(texts, site.pages, section).map(
 		(page): Tile => ({
 			...linkTo(page),
 			note: page.text.description,
-			picture: pagePicture(page.key, page.text.picture),
+			picture: pagePicture(pictureReader(texts, site), page.key, page.text.picture),
 		}),
 	)
 	const { title, description, heading, lead } = index

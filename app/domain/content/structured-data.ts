@@ -1,5 +1,6 @@
 import type { Company } from '#app/domain/company/company.ts'
 import { type OpenDays, openDays } from '#app/domain/company/open-days.ts'
+import type { KnownPictures } from '#app/domain/pictures/known-pictures.server.ts'
 import type { SitePages } from './pages/site-pages.ts'
 
 /** Structured data of a page for search engines, in schema.org terms. */
@@ -10,7 +11,7 @@ const SCHEMA = 'https://schema.org'
 type Facts = Pick<Company, 'sample' | 'name' | 'legalName' | 'phone' | 'email' | 'garage' | 'officeHours'>
 
 /** What public pages are made of besides their texts; `origin` without a trailing slash. */
-export type PublicSite = { company: Company; origin: string; pages: SitePages }
+export type PublicSite = { company: Company; origin: string; pages: SitePages; pictures: KnownPictures }
 
 const DAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']
 

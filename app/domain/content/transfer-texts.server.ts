@@ -4,7 +4,7 @@ import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import type { PageFigures } from './pages/page-figures.ts'
 import { listedPages, pageText, type WrittenPage } from './pages/page-text.server.ts'
 import { isFromBarcelona, pageAt, pagePath, type SitePage } from './pages/site-pages.ts'
-import { pagePicture } from './pictures.ts'
+import { pagePicture, pictureReader } from './pictures.ts'
 import { type KnownTrip, quoteLink } from './quote-link.ts'
 import { linkTo, type PageLink, paragraphsOf, type Story, type Tile } from './story.server.ts'
 import { type PublicSite, serviceData } from './structured-data.ts'
@@ -80,7 +80,7 @@ export function transferStory(texts: LanguageTexts, tipo: string, site: PublicSi
 		page: { title, description },
 		heading,
 		vip: null,
-		picture: pagePicture(page.key, picture),
+		picture: pagePicture(pictureReader(texts, site), page.key, picture),
 		facts: transferFacts(texts, figuresOf(page), page.isOwn),
 		parts: [shared('top'), ownParagraphs(texts, { ...page, text }), shared('bottom')],
 		known,
@@ -90,10 +90,10 @@ export function transferStory(texts: LanguageTexts, tipo: string, site: PublicSi
 	}
 }
 
-function tileOf(texts: LanguageTexts, page: WrittenPage): Tile {
+function tileOf(texts: LanguageTexts, site: Pick<PublicSite, 'pictures'>, page: WrittenPage): Tile {
 	const { kms, minutes } = figuresOf(page).trip ?? {}
 	const known = [kms && kmsLabel(texts, kms), minutes && durationRangeLabel(texts, minutes)]
-	const picture = pagePicture(page.key, page.text.picture)
+	const picture = pagePicture(pictureReader(texts, site), page.key, page.text.picture)
 	return { ...linkTo(page), note: known.filter(Boolean).join(' · '), picture }
 }
 
@@ -104,7 +104,7 @@ function titleOfOthers(texts: LanguageTexts, pages: readonly WrittenPage[]) {
 }
 
 /** Returns the overview of all transfers: those from Barcelona, grouped as in the menu, and the others. */
-export function transferIndex(texts: LanguageTexts, site: Pick<PublicSite, 'pages'>) {
+export function transferIndex(texts: LanguageTexts, site: Pick<PublicSite, 'pages' | 'pictures'>) {
 	const { title, description, heading, lead, barcelona } = texts.texts('transfers').index
 	const all = listedPages(texts, site.pages, 'traslados')
 	const others = all.filter((page) => !isFromBarcelona(page))
@@ -118,7 +118,7 @@ export function transferIndex(texts: LanguageTexts, site: Pick<PublicSite, 'page
 		lead,
 		groups: groups.map(({ title, pages }) => ({
 			title: groups.length > 1 ? title : null,
-			tiles: pages.map((page) => tileOf(texts, page)),
+			tiles: pages.map((page) => tileOf(texts, site, page)),
 		})),
 	}
 }

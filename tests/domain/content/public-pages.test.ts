@@ -16,7 +16,7 @@ import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { failureCodes } from '#app/web/http/failures.server.ts'
 import { sampleCompany as company } from '#drizzle/sample-company.ts'
 
-const SITE = { company, origin: 'https://coaches.example', pages: specifiedPages }
+const SITE = { company, origin: 'https://coaches.example', pages: specifiedPages, pictures: {} }
 const lastPart = ({ href }: { href: string }) => href.split('/').at(-2) ?? ''
 
 /** Returns every page about one service, tour or transfer, by its address. */
@@ -144,14 +144,14 @@ test('a page leads to every other of its section, and not to itself', () => {
 
 test('the gallery has thirteen places, and its last tile the words of the language', () => {
 	for (const language of languageCodes) {
-		const { places, more } = gallery(textsIn(language))
+		const { places, more } = gallery(textsIn(language), SITE)
 		expect(places).toHaveLength(13)
 		expect(more.picture.src).toBe(`/images/gallery/much_more.${language}.svg`)
 	}
 })
 
 test('a card with a title leads to its page, one without leads nowhere', () => {
-	const cards = cardTeasers(textsIn('fr'))
+	const cards = cardTeasers(textsIn('fr'), SITE)
 	expect(cards.filter(({ title }) => title === '').map(({ key, href }) => [key, href])).toEqual([['road', null]])
 	expect(cards.filter(({ href }) => href).map(({ href }) => href)).toEqual(
 		['airport', 'montserrat', 'coves', 'wedding', 'cellars', 'snow'].map((key) => `/sliderPage/?card=${key}`),
@@ -161,7 +161,7 @@ test('a card with a title leads to its page, one without leads nowhere', () => {
 test('the page of a card names what the browser stores; without a card it stores nothing', () => {
 	const spanish = textsIn('es')
 	const { title, text, more } = spanish.texts('home').cards.snow
-	expect(cardPage(spanish, 'snow')).toMatchObject({
+	expect(cardPage(spanish, 'snow', SITE)).toMatchObject({
 		page: { title, description: text },
 		heading: title,
 		kept: {
@@ -171,9 +171,10 @@ test('the page of a card names what the browser stores; without a card it stores
 		},
 		quote: { href: '/budgetRequest/?codLocalidadDestino=Andorra+la+Vella&codPostalDestino=AD500&codPaisDestino=AD' },
 	})
-	const none = cardPage(spanish, null)
+	const none = cardPage(spanish, null, SITE)
 	expect(none).toMatchObject({ kept: {}, text: spanish.texts('home').sliderPage.missing, back: { href: '/' } })
-	for (const key of ['road', 'nada', '', '__proto__', 'constructor']) expect(cardPage(spanish, key)).toBeUndefined()
+	for (const key of ['road', 'nada', '', '__proto__', 'constructor'])
+		expect(cardPage(spanish, key, SITE)).toBeUndefined()
 })
 
 /** Returns the width and height of a drawing, from its viewBox. */
@@ -183,7 +184,7 @@ const shapeOf = (file: string) =>
 /** Returns every picture that the pages of a language show. */
 function picturesIn(language: Language): Picture[] {
 	const all = textsIn(language)
-	const { places, more } = gallery(all)
+	const { places, more } = gallery(all, SITE)
 	return [
 		...storiesIn(language).map(([, { picture }]) => picture),
 		...[
@@ -195,8 +196,8 @@ function picturesIn(language: Language): Picture[] {
 			.map(({ picture }) => picture),
 		...places.map(({ picture }) => picture),
 		more.picture,
-		...cardTeasers(all).map(({ picture }) => picture),
-		...sliderCards.flatMap(({ key }) => cardPage(all, key)?.picture ?? []),
+		...cardTeasers(all, SITE).map(({ picture }) => picture),
+		...sliderCards.flatMap(({ key }) => cardPage(all, key, SITE)?.picture ?? []),
 	]
 }
 

@@ -12,7 +12,7 @@ import { StructuredData } from '#app/web/shell/structured-data.tsx'
 import { sampleCompany as company } from '#drizzle/sample-company.ts'
 
 const ORIGIN = 'https://coaches.example'
-const SITE = { company, origin: ORIGIN, pages: specifiedPages }
+const SITE = { company, origin: ORIGIN, pages: specifiedPages, pictures: {} }
 
 /** Reads the page's structured data as a search engine does. */
 function read(data: Readonly<Record<string, unknown>>) {
