@@ -9,7 +9,7 @@ export function Header({ shell }: { shell: Pick<ShellData, 'text' | 'menu' | 'sh
 				{shell.text.skipToContent}
 			</a>
 			<a href="/" className="brand" aria-label={shell.text.brandHome}>
-				<img src="/images/logo.svg" alt="" width="40" height="40" />
+				<img src={shell.text.brandPicture} alt="" width="40" height="40" />
 				<span aria-hidden="true">{shell.text.brand}</span>
 			</a>
 			<Menu menu={shell.menu} text={shell.text} />

@@ -63,7 +63,7 @@ export function Menu({ menu, text }: Pick<ShellData, 'menu' | 'text'>) {
 			<nav id="menu" {...asPopover} aria-label={text.menuLabel}>
 				<div className="menu-bar">
 					<a href="/" aria-label={text.brandHome}>
-						<img src="/images/logo.svg" alt="" width="40" height="40" />
+						<img src={text.brandPicture} alt="" width="40" height="40" />
 					</a>
 					<button type="button" className="menu-button" aria-label={text.menuClose} {...closesMenu}>
 						×

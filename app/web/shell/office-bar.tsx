@@ -71,7 +71,7 @@ export function OfficeBar({
 				{shell.text.skipToContent}
 			</a>
 			<a href="/admin/overview/" className="brand" aria-label={office.text.home}>
-				<img src="/images/logo.svg" alt="" width="28" height="28" />
+				<img src={shell.text.brandPicture} alt="" width="28" height="28" />
 				<span aria-hidden="true">{shell.text.brand}</span>
 			</a>
 			<Rooms {...office} />

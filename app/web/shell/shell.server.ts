@@ -11,6 +11,7 @@ import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts
 import { describeFailure } from '#app/web/http/failures.server.ts'
 import { visitorOrStranger } from '#app/web/session/visitor.server.ts'
 import { consentOf } from './consent.server.ts'
+import { brandPicture, pageLook } from './look-style.server.ts'
 import { officeBar } from './office-bar.server.ts'
 
 /** Entry of a menu. Flags that are false are left out. */
@@ -99,7 +100,7 @@ function footerText(texts: LanguageTexts, company: Company) {
  * @param items menu, as listed in the contract
  */
 export async function shellData(request: Request, items: readonly MenuItem[]) {
-	const { company, config: settings } = await appContext()
+	const { company, look, config: settings } = await appContext()
 	const texts = await textsFor(request)
 	const visitor = await visitorOrStranger(request)
 	const url = new URL(request.url)
@@ -109,6 +110,7 @@ export async function shellData(request: Request, items: readonly MenuItem[]) {
 		text: {
 			brand,
 			brandHome,
+			brandPicture: brandPicture(look),
 			skipToContent,
 			breadcrumb,
 			menuButton: menu.button,
@@ -154,12 +156,14 @@ export type ShellData = Awaited<ReturnType<typeof shellData>>
 
 /** Returns the part of the frame's data that scripts need: the alerts for a lost connection and for a failed page. */
 export async function liveShell(request: Request) {
-	const { company } = await appContext()
+	const { company, look } = await appContext()
 	const { language, t, texts } = await textsFor(request)
 	const { connection, errors } = texts('shell')
+	const own = pageLook(look)
 	return {
 		language,
 		lang: htmlLang(language),
+		...(own && { look: own }),
 		text: {
 			connection,
 			errors: {
