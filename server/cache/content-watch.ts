@@ -1,7 +1,8 @@
-import { asc, desc } from 'drizzle-orm'
+import { asc, type Column, desc, max, sql, type Table } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import { refreshCompany } from '#app/domain/company/current-company.server.ts'
 import { dayAt } from '#app/platform/clock/wall-clock.ts'
+import { kit } from '#drizzle/kit.ts'
 import {
 	companyFacts,
 	fleets,
@@ -23,6 +24,24 @@ const BACKOFF_MS = 1_000
 
 type Watched = Pick<Context, 'database' | 'now'>
 
+const last = (version: Column) => sql<number | null>`(select max(${version}) from ${version.table})`
+/** Rows are added or their versions count up, so that number and sum never come back. */
+const sum = (version: Column) => sql<number | null>`(select sum(${version}) from ${version.table})`
+const count = (table: Table) => sql<number>`(select count(*) from ${table})`
+
+/** What identifies the company's own words, looks, pages and pictures, in one query because it runs after each write. */
+const ownContent = {
+	words: last(wordPublications.version),
+	looks: last(looks.version),
+	pages: sum(sitePages.version),
+	addresses: count(pageAddresses),
+	pictures: sum(pictures.version),
+	newestPicture: last(pictures.id),
+	places: sql<
+		string | null
+	>`(select ${kit.joined(sql`${picturePlaces.place} || ' ' || ${picturePlaces.pictureId}`)} from ${picturePlaces})`,
+}
+
 /**
  * Reads everything that public pages show and that may change at run time: what the office sets, and the date in
  * Madrid.
@@ -34,17 +53,7 @@ async function contentOf({ database: { read }, now }: Watched) {
 		read.select().from(settings).orderBy(asc(settings.name)),
 		// Rows never change, so the newest version identifies the content.
 		read.select({ version: hireTerms.version }).from(hireTerms).orderBy(desc(hireTerms.version)).limit(1),
-		read.select({ version: companyFacts.version }).from(companyFacts).orderBy(desc(companyFacts.version)).limit(1),
-		read
-			.select({ version: wordPublications.version })
-			.from(wordPublications)
-			.orderBy(desc(wordPublications.version))
-			.limit(1),
-		read.select({ version: looks.version }).from(looks).orderBy(desc(looks.version)).limit(1),
-		read.select().from(sitePages).orderBy(asc(sitePages.key)),
-		read.select().from(pageAddresses).orderBy(asc(pageAddresses.section), asc(pageAddresses.slug)),
-		read.select().from(picturePlaces).orderBy(asc(picturePlaces.place)),
-		read.select({ id: pictures.id, version: pictures.version }).from(pictures).orderBy(asc(pictures.id)),
+		read.select({ facts: max(companyFacts.version), ...ownContent }).from(companyFacts),
 	])
 	return JSON.stringify([dayAt(now()), ...rows])
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, max, sql } from 'drizzle-orm'
 import type { Database, Queries } from '#app/platform/db/database.server.ts'
 import { asKnown } from '#app/platform/db/rows/known-rows.server.ts'
 import { isLanguage } from '#app/platform/i18n/languages.ts'
@@ -37,21 +37,44 @@ const newestWords = (queries: Queries): Promise<Row[]> => {
 		.orderBy(asc(ownWords.language), asc(ownWords.namespace), asc(ownWords.key))
 }
 
-type Published = { version: number; rows: Row[] }
-const lastRead = new WeakMap<object, Published>()
+/** Drafts follow the published words, which they replace. */
+type Stored = Row & { isDraft: boolean }
 
-/** Reads the published words, but only the number of their version where that is still the one last read. */
-async function publishedRows(queries: Queries): Promise<Row[]> {
-	const [newest] = await queries
-		.select({ version: wordPublications.version })
+const draftRows = (queries: Queries): PromiseLike<Row[]> =>
+	queries
+		.select({
+			language: wordDrafts.language,
+			namespace: wordDrafts.namespace,
+			key: wordDrafts.key,
+			text: wordDrafts.text,
+		})
+		.from(wordDrafts)
+		.orderBy(asc(wordDrafts.language), asc(wordDrafts.namespace), asc(wordDrafts.key))
+
+/** Reads what tells whether any word has changed. It runs after each write to the database, so it is one small query. */
+async function stateOf(queries: Queries) {
+	const [state] = await queries
+		.select({
+			version: max(wordPublications.version),
+			drafts: sql<number>`(select count(*) from ${wordDrafts})`,
+			saved: sql<number | null>`(select sum(${wordDrafts.savedAt}) from ${wordDrafts})`,
+		})
 		.from(wordPublications)
-		.orderBy(desc(wordPublications.version))
-		.limit(1)
-	const version = newest?.version ?? 0
+	return state
+}
+
+const lastRead = new WeakMap<object, { state: string; rows: Stored[] }>()
+
+/** Reads all words, unless they are still those last read. */
+async function wordRows(queries: Queries): Promise<Stored[]> {
+	const state = JSON.stringify(await stateOf(queries))
 	const known = lastRead.get(queries)
-	if (known?.version === version) return known.rows
-	const rows = version === 0 ? [] : await newestWords(queries)
-	lastRead.set(queries, { version, rows })
+	if (known?.state === state) return known.rows
+	const rows = [
+		...(await newestWords(queries)).map((row) => ({ ...row, isDraft: false })),
+		...(await draftRows(queries)).map((row) => ({ ...row, isDraft: true })),
+	]
+	lastRead.set(queries, { state, rows })
 	return rows
 }
 
@@ -69,34 +92,18 @@ function arranged(rows: readonly Row[]): OwnWords {
 	return all
 }
 
-/** Reads the published words for pages; while the database is unavailable, those last read. */
-const publishedAsKnown = asKnown('ownWords', publishedRows, (rows) => rows)
-const draftsAsKnown = asKnown(
-	'wordDrafts',
-	(queries) =>
-		queries
-			.select({
-				language: wordDrafts.language,
-				namespace: wordDrafts.namespace,
-				key: wordDrafts.key,
-				text: wordDrafts.text,
-			})
-			.from(wordDrafts)
-			.orderBy(asc(wordDrafts.language), asc(wordDrafts.namespace), asc(wordDrafts.key)),
-	(rows) => rows,
-)
+/** Reads the words for pages; while the database is unavailable, those last read. */
+const wordsAsKnown = asKnown('ownWords', wordRows, (rows) => rows)
 
-type Known = { published: Row[]; drafts: Row[] }
-const current = new WeakMap<object, Known>()
+const current = new WeakMap<object, Stored[]>()
 
 /**
  * Reads the company's own words again if anything was written since, and puts them into the texts of this process. It
  * is called wherever the facts of the company are (`refreshCompany`).
  */
 export async function refreshWords(context: Reading) {
-	const [published, drafts] = await Promise.all([publishedAsKnown(context), draftsAsKnown(context)])
-	const known = current.get(context.database)
-	if (known?.published === published && known.drafts === drafts) return
-	current.set(context.database, { published, drafts })
-	setOwnWords({ published: arranged(published), drafts: arranged([...published, ...drafts]) })
+	const rows = await wordsAsKnown(context)
+	if (current.get(context.database) === rows) return
+	current.set(context.database, rows)
+	setOwnWords({ published: arranged(rows.filter(({ isDraft }) => !isDraft)), drafts: arranged(rows) })
 }

@@ -2,9 +2,22 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { countVisit } from '#app/domain/content/visits.server.ts'
 import { showGuidePrice } from '#app/domain/pricing/tariffs.server.ts'
+import type { Transaction } from '#app/platform/db/database.server.ts'
 import { openDatabase } from '#app/platform/db/open-database.server.ts'
 import { sampleCompany } from '#drizzle/sample-company.ts'
-import { companyFacts, fleets, hireTerms, tariffs } from '#drizzle/schema.ts'
+import {
+	companyFacts,
+	fleets,
+	hireTerms,
+	looks,
+	pageAddresses,
+	picturePlaces,
+	pictures,
+	sitePages,
+	tariffs,
+	wordDrafts,
+	wordPublications,
+} from '#drizzle/schema.ts'
 import { watchContent } from '#server/cache/content-watch.ts'
 import { createTestContext, type TestContext } from '#tests/support/test-context.ts'
 
@@ -49,6 +62,34 @@ test('fleets, tariffs, switches, terms and company are content; quotes and visit
 	await context.database.transaction((tx) => tx.insert(companyFacts).values({ version: 1, facts, savedAt: 1 }))
 	expect(await hasChanged()).toBe(true)
 	expect(context.company.phone).toBe('+34 972 000 000')
+})
+
+test('own words, looks, pages and pictures are content, and a draft is not', async () => {
+	const context = await createTestContext()
+	const { hasChanged } = await watched(context)
+	const word = { language: 'es', namespace: 'home', key: 'heading', basis: '', source: '' }
+	const page = { key: 'own1', section: 'tours', slug: 'roses', position: 0, listed: 1 } as const
+	const store = (write: (tx: Transaction) => PromiseLike<unknown>) =>
+		context.database.transaction(async (tx) => void (await write(tx)))
+	await store((tx) => tx.insert(wordDrafts).values({ ...word, text: 'Hola', savedAt: 1 }))
+	expect(await hasChanged()).toBe(false)
+
+	const writes: ((tx: Transaction) => PromiseLike<unknown>)[] = [
+		(tx) => tx.insert(wordPublications).values({ version: 1, publishedAt: 1 }),
+		(tx) => tx.insert(looks).values({ version: 1, look: '{}', savedAt: 1 }),
+		(tx) => tx.insert(sitePages).values(page),
+		(tx) => tx.update(sitePages).set({ listed: 0, version: 2 }),
+		(tx) => tx.insert(pageAddresses).values({ section: 'tours', slug: 'roses', key: 'own1' }),
+		(tx) => tx.insert(pictures).values({ name: 'Roses', alts: '{}', uploadedAt: 1 }),
+		(tx) => tx.update(pictures).set({ alts: '{"es":"La playa"}', version: 2 }),
+		(tx) => tx.insert(picturePlaces).values({ place: 'pages/own1', pictureId: 1 }),
+		(tx) => tx.delete(pictures),
+	]
+	for (const write of writes) {
+		await store(write)
+		expect([String(write), await hasChanged()]).toEqual([String(write), true])
+		expect(await hasChanged()).toBe(false)
+	}
 })
 
 test('a write of another connection is noticed a millisecond later, or within a second', async () => {
