@@ -23,6 +23,7 @@ function serverProcess(): Plugin {
 								input: {
 									index: 'virtual:remix/server-build',
 									main: './server/main.ts',
+									'draw-program': './app/platform/pictures/draw-program.js',
 									...Object.fromEntries(commands.map((name) => [name, `./server/commands/${name}.ts`])),
 								},
 								output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },

@@ -1,0 +1,35 @@
+/** What is drawn of an uploaded file: a picture of public pages, or the company’s logo. */
+export type Wanted =
+	| { kind: 'picture' }
+	/** @param background colour behind the logo in icons, `#rrggbb` */
+	| { kind: 'logo'; background: string }
+
+/**
+ * A file that was drawn. Use `picture`: AVIF and WebP in three widths. Of a logo, all PNG: `mark` is a square without
+ * background (80, 160), `icon` a square with one (180, 192, 512), `letterhead` its own shape within 600 × 160.
+ */
+export type DrawnFile = {
+	use: 'picture' | 'mark' | 'icon' | 'letterhead'
+	format: 'avif' | 'webp' | 'png'
+	/** in pixels */
+	width: number
+	/** in pixels */
+	height: number
+	bytes: Buffer
+}
+
+/** Why an uploaded file was not drawn. */
+export const notDrawn = [
+	'notAPicture',
+	'tooLarge',
+	'tooManyPixels',
+	'animated',
+	'tookTooLong',
+	'tooMuchMemory',
+	'failed',
+] as const
+
+export type NotDrawn = (typeof notDrawn)[number]
+
+/** Largest picture that may be uploaded, in bytes: 15 MB. */
+export const MAX_PICTURE_BYTES = 15 * 1024 ** 2
