@@ -94,6 +94,7 @@ export default [
 	route('admin/backups/download', 'routes/office/backups/download.route.tsx'),
 	route('admin/backups/file', 'routes/office/backups/backup-file.route.ts'),
 	route('admin/terms', 'routes/office/company/terms.route.tsx'),
+	route('admin/looks', 'routes/office/company/looks/looks.route.tsx'),
 	route('admin/quotes', 'routes/office/desk/list/quotes.route.tsx'),
 	route('admin/quotes/csv', 'routes/office/desk/list/quotes-csv.route.ts'),
 	route('admin/money', 'routes/office/money/money.route.tsx'),

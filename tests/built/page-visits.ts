@@ -137,6 +137,7 @@ export const pageVisits: Record<string, Visit[]> = {
 	'routes/office/backups/download.route': administrator('/admin/backups/download'),
 	'routes/office/backups/backup-file.route': noPage,
 	'routes/office/company/terms.route': administrator('/admin/terms'),
+	'routes/office/company/looks/looks.route': administrator('/admin/looks'),
 	'routes/office/desk/list/quotes.route': office('/admin/quotes'),
 	'routes/office/desk/list/quotes-csv.route': noPage,
 	'routes/office/money/money.route': office('/admin/money'),

@@ -21,6 +21,7 @@ export const adminPages = [
 	{ name: 'backups', room: 'company', url: '/admin/backups/', right: 'company' },
 	{ name: 'tariffs', room: 'company', url: '/admin/tariffs/', right: 'tariffs' },
 	{ name: 'terms', room: 'company', url: '/admin/terms/', right: 'company' },
+	{ name: 'looks', room: 'company', url: '/admin/looks/', right: 'company' },
 	{ name: 'fleets', room: 'company', url: '/admin/fleets/', right: 'company' },
 	{ name: 'users', room: 'company', url: '/admin/users/', right: 'users' },
 	{ name: 'outbox', room: 'company', url: '/admin/outbox/', right: 'mails' },

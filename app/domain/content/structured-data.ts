@@ -8,8 +8,14 @@ const SCHEMA = 'https://schema.org'
 
 type Facts = Pick<Company, 'sample' | 'name' | 'legalName' | 'phone' | 'email' | 'garage' | 'officeHours'>
 
-/** What absolute addresses and structured data of public pages are made of; `origin` without a trailing slash. */
-export type PublicSite = { company: Company; origin: string }
+/** What absolute addresses and structured data of public pages are made of. */
+export type PublicSite = {
+	company: Company
+	/** without a trailing slash */
+	origin: string
+	/** absolute address of the company's own logo */
+	logo?: string | undefined
+}
 
 const DAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']
 
@@ -28,6 +34,7 @@ const providerOf = (company: Facts, origin: string) => ({
 /**
  * Returns the structured data of the company.
  * @param page.origin without a trailing slash
+ * @param page.logo absolute address of the company's own logo; undefined without one
  * @param page.sampleNote added for a company that does not exist
  */
 export function companyData(
@@ -36,8 +43,9 @@ export function companyData(
 		origin,
 		description,
 		image,
+		logo,
 		sampleNote,
-	}: { origin: string; description: string; image: string; sampleNote: string },
+	}: { origin: string; description: string; image: string; logo?: string | undefined; sampleNote: string },
 ): StructuredData {
 	const { garage } = company
 	return {
@@ -48,6 +56,7 @@ export function companyData(
 		...(company.sample && { disambiguatingDescription: sampleNote }),
 		email: company.email,
 		image,
+		logo,
 		address: {
 			'@type': 'PostalAddress',
 			streetAddress: garage.address,

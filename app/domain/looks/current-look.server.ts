@@ -45,6 +45,13 @@ export async function newestLook(context: ReadOnly): Promise<SavedLook> {
 	return newest ?? firstLook
 }
 
+/** Reads a saved version; the default look for 0. Returns undefined where there is none. */
+export async function versionOfLook({ database }: ReadOnly, version: number): Promise<Look | undefined> {
+	if (version === 0) return defaultLook
+	const [saved] = await database.read.select({ look: looks.look }).from(looks).where(eq(looks.version, version))
+	return saved && readLook(saved.look)
+}
+
 /** Reads the current look for pages; while the database is unavailable, the one last read. */
 const lookAsKnown = asKnown(
 	'look',

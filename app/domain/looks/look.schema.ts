@@ -19,7 +19,6 @@ export const StoredLookSchema: z.ZodType<Look> = z.object({
 	logo: z
 		.object({
 			mark: picture,
-			tab: picture,
 			touch: picture,
 			icon: picture,
 			largeIcon: picture,
@@ -27,3 +26,9 @@ export const StoredLookSchema: z.ZodType<Look> = z.object({
 		})
 		.nullable(),
 })
+
+/** Largest number that every database stores as a version. */
+const MAX_VERSION = 2 ** 31 - 1
+
+/** Version of the look that a form was opened with; -1, which no version has, for anything else. */
+export const lookVersion = z.coerce.number().int().nonnegative().max(MAX_VERSION).catch(-1)

@@ -8,9 +8,7 @@ export type LogoPicture = { hash: string; width: number; height: number }
 export type Logo = {
 	/** square with transparency, for headers */
 	mark: LogoPicture
-	/** square icon of a browser's tab */
-	tab: LogoPicture
-	/** square icons with a background, for phones and the manifest */
+	/** square icons with a background, for phones, the browser's tab and the manifest */
 	touch: LogoPicture
 	icon: LogoPicture
 	largeIcon: LogoPicture

@@ -173,7 +173,8 @@ function Body({ letter }: { letter: Letter }) {
 
 /** Height of the logo, in pixels; its width follows from its shape. */
 const LOGO_HEIGHT = 40
-const logoStyle = { display: 'block', margin: '0 0 8px', border: 0 } as const
+/** The ground stays light in a dark mail program, because most logos are drawn for white paper. */
+const logoStyle = { display: 'block', margin: '0 0 8px', border: 0, borderRadius: 4, background: '#FBF7F0' } as const
 
 /** Logo of the company, and the absolute address of its picture. */
 export type LetterLogo = Pick<LogoPicture, 'width' | 'height'> & { href: string }
