@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { companyAt, refreshCompany } from '#app/domain/company/current-company.server.ts'
 import { lookAt, newestLook } from '#app/domain/looks/current-look.server.ts'
@@ -18,8 +17,11 @@ import {
 	submit,
 } from '#tests/support/account-requests.ts'
 import { pngOf } from '#tests/support/made-pictures.ts'
+import { logoPng } from '#tests/support/own-look.ts'
 
 const PATH = '/admin/looks/'
+/** Where a user without the right is sent. */
+const LOGIN = '/errores/401.html'
 
 async function site() {
 	const context = await openSite()
@@ -49,11 +51,6 @@ const defaultColours = {
 	...{ action: '#b4432b', actionPicked: '#b4432b', actionShown: '#b4432b' },
 	...{ link: '#175e78', linkPicked: '#175e78', linkShown: '#175e78' },
 }
-
-const logo = (colour: string, { width, height } = { width: 300, height: 100 }) =>
-	sharp({ create: { width, height, channels: 4, background: colour } })
-		.png()
-		.toBuffer()
 
 test('saved colours apply from then on, and the history says who changed what', async () => {
 	const { context, account, load, save } = await site()
@@ -124,7 +121,7 @@ test('the user who saves second sees the first change in alert and form, and kee
 
 test('a logo is drawn and stored in all sizes, and can be taken away', async () => {
 	const { context, load, upload, post } = await site()
-	expect((await upload(0, await logo('#2c6e49'))).location).toBe(`${PATH}?notice=logoSaved`)
+	expect((await upload(0, await logoPng())).location).toBe(`${PATH}?notice=logoSaved`)
 	const files = await context.database.read.select().from(pictureFiles)
 	const sizes = Object.fromEntries(files.map(({ hash, width, height }) => [hash, [width, height]]))
 	const { mark, touch, icon, largeIcon, letterhead } = context.look.logo ?? {}
@@ -147,12 +144,13 @@ test('a logo is drawn and stored in all sizes, and can be taken away', async () 
 test('a logo and colours of two users do not get in each other’s way, but two logos do', async () => {
 	const { context, save, upload } = await site()
 	await save(0, { action: '#2c6e49' })
-	expect((await upload(0, await logo('#2c6e49'))).status).toBe(303)
+	expect((await upload(0, await logoPng())).status).toBe(303)
 	expect(context.look).toMatchObject({ action: '#2c6e49', logo: { letterhead: { width: 300 } } })
-	const { status, answer } = await upload(1, await logo('#1b4f8f', { width: 100, height: 100 }))
+	const { logo: first } = context.look
+	const { status, answer } = await upload(1, await logoPng('#1b4f8f'))
 	expect(status).toBe(409)
 	expect(answer?.alert?.text).toContain('Logotipo: ninguno → propio')
-	expect(context.look).toMatchObject({ logo: { letterhead: { width: 300 } } })
+	expect(context.look.logo).toEqual(first)
 })
 
 const script = `<svg xmlns="http://www.w3.org/2000/svg" width="90" height="30"><script>alert(1)</script>
@@ -171,7 +169,7 @@ test('an SVG with a script becomes pictures without it', async () => {
 
 test('a file that is no logo is refused beside its field, and the present logo stays', async () => {
 	const { context, upload, post } = await site()
-	await upload(0, await logo('#2c6e49'))
+	await upload(0, await logoPng())
 	const { logo: before } = context.look
 	const refusals = await Promise.all([
 		upload(1, 'GIF89a is no picture', 'logo.png'),
