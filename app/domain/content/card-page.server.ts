@@ -1,10 +1,13 @@
 import { htmlLang } from '#app/platform/i18n/languages.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { cardPath, cardTitle } from './home-texts.server.ts'
-import { type Picture, pagePicture } from './pictures.ts'
+import { cardPicture, type Picture, pageDrawing, pagePicture, pictureReader } from './pictures.ts'
 import { quoteLink } from './quote-link.ts'
 import { type SliderCard, sliderCards, sliderKeys } from './slider.ts'
 import type { PageLink } from './story.server.ts'
+import type { PublicSite } from './structured-data.ts'
+
+type Site = Pick<PublicSite, 'pictures'>
 
 export type CardPage = {
 	page: { title: string; description: string }
@@ -30,13 +33,13 @@ const linksOf = (texts: LanguageTexts, { destination }: Pick<SliderCard, 'destin
 })
 
 /** Returns the page without a card; the browser fills in the card it has stored, if any (decision 38). */
-function pageWithoutCard(texts: LanguageTexts): CardPage {
+function pageWithoutCard(texts: LanguageTexts, site: Site): CardPage {
 	const { title, description, missing } = texts.texts('home').sliderPage
 	return {
 		page: { title, description },
 		heading: title,
 		text: missing,
-		picture: pagePicture('road', ''),
+		picture: pagePicture(pictureReader(texts, site), 'road', ''),
 		kept: {},
 		...linksOf(texts),
 	}
@@ -47,13 +50,13 @@ function pageWithoutCard(texts: LanguageTexts): CardPage {
  * @param key from the address; null where it names none
  * @returns undefined where there is no such card, or it has no page
  */
-export function cardPage(texts: LanguageTexts, key: string | null): CardPage | undefined {
-	if (key === null) return pageWithoutCard(texts)
+export function cardPage(texts: LanguageTexts, key: string | null, site: Site): CardPage | undefined {
+	if (key === null) return pageWithoutCard(texts, site)
 	const card = sliderCards.find((candidate) => candidate.key === key)
 	const words = card && texts.texts('home').cards[card.key]
 	if (!card || !words || !('title' in words)) return undefined
 	const { title, text: first, more, picture: alt } = words
-	const picture = pagePicture(card.picture, alt)
+	const picture = cardPicture(pictureReader(texts, site), card, alt)
 	const text = `${first}\n\n${more}`
 	return {
 		page: { title, description: first },
@@ -63,7 +66,8 @@ export function cardPage(texts: LanguageTexts, key: string | null): CardPage | u
 		kept: {
 			[sliderKeys.title]: title,
 			[sliderKeys.text]: text,
-			[sliderKeys.image]: picture.src,
+			// The drawing: a photograph may be removed before the browser shows the card again.
+			[sliderKeys.image]: pageDrawing(card.picture),
 			[sliderKeys.card]: `${card.key} ${htmlLang(texts.language)}`,
 		},
 		...linksOf(texts, card),

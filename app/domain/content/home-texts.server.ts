@@ -1,6 +1,9 @@
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
-import { galleryPicture, galleryPlaces, type Picture, pagePicture } from './pictures.ts'
+import { cardPicture, galleryPicture, galleryPlaces, type Picture, pictureReader } from './pictures.ts'
 import { type CardKey, sliderCards } from './slider.ts'
+import type { PublicSite } from './structured-data.ts'
+
+type Site = Pick<PublicSite, 'pictures'>
 
 export type CardTeaser = {
 	key: string
@@ -20,29 +23,32 @@ export function cardTitle(texts: LanguageTexts, key: CardKey) {
 }
 
 /** Returns the row of cards of the home page. */
-export function cardTeasers(texts: LanguageTexts): CardTeaser[] {
+export function cardTeasers(texts: LanguageTexts, site: Site): CardTeaser[] {
 	const { cards } = texts.texts('home')
-	return sliderCards.map(({ key, picture }) => {
+	const reader = pictureReader(texts, site)
+	return sliderCards.map((card) => {
+		const { key } = card
 		const { text, picture: alt } = cards[key]
 		const title = cardTitle(texts, key)
-		return { key, title, text, picture: pagePicture(picture, alt), href: title ? cardPath(key) : null }
+		return { key, title, text, picture: cardPicture(reader, card, alt), href: title ? cardPath(key) : null }
 	})
 }
 
 /** Returns the gallery of the home page: thirteen places, and a picture with text that links to more (contract §2). */
-export function gallery(texts: LanguageTexts) {
+export function gallery(texts: LanguageTexts, site: Site) {
+	const reader = pictureReader(texts, site)
 	const { title, text, places, more } = texts.texts('home').gallery
 	return {
 		title,
 		text,
 		places: galleryPlaces.map((place) => ({
 			name: places[place].name,
-			picture: galleryPicture(place, places[place].picture),
+			picture: galleryPicture(reader, place, places[place].picture),
 		})),
 		more: {
 			name: more.title,
 			href: '/traslados/',
-			picture: galleryPicture(`much_more.${texts.language}`, more.picture),
+			picture: galleryPicture(reader, `much_more.${texts.language}`, more.picture),
 		},
 	}
 }

@@ -1,10 +1,25 @@
 import type { Context } from '#app/context.server.ts'
 import { logoPath } from '#app/domain/looks/look.ts'
+import { type KnownPictures, picturesAsKnown } from '#app/domain/pictures/known-pictures.server.ts'
+import { isDatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
 import type { PublicSite } from './structured-data.ts'
 
-/** Returns what public pages say of the company to search engines. */
-export const publicSite = ({ company, config, look }: Pick<Context, 'company' | 'config' | 'look'>): PublicSite => ({
-	company,
-	origin: config.origin,
-	logo: look.logo ? config.origin + logoPath(look.logo.largeIcon) : undefined,
-})
+/** Reads the company’s pictures. While the database is unavailable they are those last read, or none. */
+const picturesOf = (context: Pick<Context, 'database'>): Promise<KnownPictures> =>
+	picturesAsKnown(context).catch((error: unknown) => {
+		if (isDatabaseUnavailable(error)) return {}
+		throw error
+	})
+
+/** Returns what public pages are made of besides their texts. */
+export async function publicSite(
+	context: Pick<Context, 'company' | 'config' | 'database' | 'look'>,
+): Promise<PublicSite> {
+	const { company, config, look } = context
+	return {
+		company,
+		origin: config.origin,
+		logo: look.logo ? config.origin + logoPath(look.logo.largeIcon) : undefined,
+		pictures: await picturesOf(context),
+	}
+}

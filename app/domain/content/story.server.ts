@@ -1,6 +1,6 @@
 import type { Texts } from '#app/platform/i18n/source-texts.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
-import { type Picture, pagePicture } from './pictures.ts'
+import { type Picture, pagePicture, pictureReader } from './pictures.ts'
 import { type KnownTrip, quoteLink } from './quote-link.ts'
 import { type PublicSite, type StructuredData, serviceData } from './structured-data.ts'
 
@@ -100,7 +100,7 @@ export function sectionStory(
 		page: { title, description },
 		heading,
 		vip: vipMark(texts, tipo),
-		picture: pagePicture(tipo, picture),
+		picture: pagePicture(pictureReader(texts, site), tipo, picture),
 		facts: null,
 		parts: [{ common: false, paragraphs: paragraphsOf(labels, paragraphs) }],
 		known: trip,
@@ -111,14 +111,20 @@ export function sectionStory(
 }
 
 /** Returns the overview of a section: an introduction, and a tile for each page. */
-export function sectionIndex(texts: LanguageTexts, section: Section, offersVip = true) {
+export function sectionIndex(
+	texts: LanguageTexts,
+	section: Section,
+	site: Pick<PublicSite, 'pictures'>,
+	offersVip = true,
+) {
 	const { index } = textOf(texts, section)
+	const reader = pictureReader(texts, site)
 	const tiles = pagesOf(texts, section, offersVip).map(
 		([key, { name, description, picture }]): Tile => ({
 			href: `${sections[section].path}${key}/`,
 			label: name,
 			note: description,
-			picture: pagePicture(key, picture),
+			picture: pagePicture(reader, key, picture),
 		}),
 	)
 	const { title, description, heading, lead } = index

@@ -1,5 +1,6 @@
 import type { Company } from '#app/domain/company/company.ts'
 import { type OpenDays, openDays } from '#app/domain/company/open-days.ts'
+import type { KnownPictures } from '#app/domain/pictures/known-pictures.server.ts'
 
 /** Structured data of a page for search engines, in schema.org terms. */
 export type StructuredData = Readonly<Record<string, unknown>>
@@ -8,13 +9,14 @@ const SCHEMA = 'https://schema.org'
 
 type Facts = Pick<Company, 'sample' | 'name' | 'legalName' | 'phone' | 'email' | 'garage' | 'officeHours'>
 
-/** What absolute addresses and structured data of public pages are made of. */
+/** What public pages are made of besides their texts. */
 export type PublicSite = {
 	company: Company
 	/** without a trailing slash */
 	origin: string
 	/** absolute address of the company's own logo */
 	logo?: string | undefined
+	pictures: KnownPictures
 }
 
 const DAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']

@@ -1,11 +1,13 @@
 import { durationRangeLabel } from '#app/platform/i18n/duration-label.ts'
 import { rangeLabel } from '#app/platform/i18n/range-label.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
-import { pagePicture } from './pictures.ts'
+import { pagePicture, pictureReader } from './pictures.ts'
 import { quoteLink } from './quote-link.ts'
 import { type PageLink, paragraphsOf, type Story, type Tile } from './story.server.ts'
 import { type PublicSite, serviceData } from './structured-data.ts'
 import { knownOf, type Transfer, type TransferKey, type TransferTrip, transfers } from './transfers.ts'
+
+type PictureSite = Pick<PublicSite, 'pictures'>
 
 const pathOf = (key: TransferKey) => `/traslados/${key}/`
 
@@ -60,7 +62,7 @@ export function transferStory(texts: LanguageTexts, tipo: string, site: PublicSi
 		page: { title, description },
 		heading,
 		vip: null,
-		picture: pagePicture(key, picture),
+		picture: pagePicture(pictureReader(texts, site), key, picture),
 		facts: transferFacts(texts, transfer),
 		parts: [shared('top'), { common: false, paragraphs: own }, shared('bottom')],
 		known,
@@ -70,19 +72,19 @@ export function transferStory(texts: LanguageTexts, tipo: string, site: PublicSi
 	}
 }
 
-function tileOf(texts: LanguageTexts, transfer: Transfer & { key: TransferKey }): Tile {
+function tileOf(texts: LanguageTexts, site: PictureSite, transfer: Transfer & { key: TransferKey }): Tile {
 	const { key, trip } = transfer
 	const { name, picture } = texts.texts('transfers').pages[key]
 	const note = trip ? `${kmsLabel(texts, trip)} · ${durationRangeLabel(texts, trip.minutes)}` : ''
-	return { href: pathOf(key), label: name, note, picture: pagePicture(key, picture) }
+	return { href: pathOf(key), label: name, note, picture: pagePicture(pictureReader(texts, site), key, picture) }
 }
 
 /** Returns the overview of all transfers: those from Barcelona, grouped as in the menu, and the others. */
-export function transferIndex(texts: LanguageTexts) {
+export function transferIndex(texts: LanguageTexts, site: PictureSite) {
 	const { title, description, heading, lead, barcelona, others } = texts.texts('transfers').index
 	const apart: readonly TransferKey[] = ['para_eventos', 'costa_dorada']
 	const tilesOf = (keep: (key: TransferKey) => boolean) =>
-		transfers.filter(({ key }) => keep(key)).map((transfer) => tileOf(texts, transfer))
+		transfers.filter(({ key }) => keep(key)).map((transfer) => tileOf(texts, site, transfer))
 	return {
 		page: { title, description },
 		heading,

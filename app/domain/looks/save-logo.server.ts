@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Context } from '#app/context.server.ts'
+import { fileRow } from '#app/domain/pictures/save-pictures.server.ts'
 import { drawFiles } from '#app/platform/pictures/draw-files.server.ts'
 import type { DrawnFile, NotDrawn } from '#app/platform/pictures/drawn-files.ts'
 import { accepted, type Result, refused } from '#app/platform/result.ts'
@@ -14,9 +14,10 @@ export const MAX_LOGO_BYTES = 2 * 1024 ** 2
 /** Colour behind the logo in icons: that of paper, for which logos are made. */
 const ICON_BACKGROUND = '#ffffff'
 
-const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
-
-const pictureOf = ({ bytes, width, height }: DrawnFile): LogoPicture => ({ hash: hashOf(bytes), width, height })
+function pictureOf(file: DrawnFile): LogoPicture {
+	const { hash, width, height } = fileRow(file, null)
+	return { hash, width, height }
+}
 
 /** Picks the pictures of a logo out of the files that were drawn. @throws Error where one is missing */
 function logoOf(files: readonly DrawnFile[]): Logo {
@@ -33,13 +34,6 @@ function logoOf(files: readonly DrawnFile[]): Logo {
 		letterhead: find('letterhead'),
 	}
 }
-
-const rowOf = ({ bytes, format, width, height }: DrawnFile) => ({
-	hash: hashOf(bytes),
-	pictureId: null,
-	...{ format, width, height },
-	content: bytes.toString('base64'),
-})
 
 /** Draws the pictures of a logo from a file that exists only for that time. */
 async function drawn(dataDir: string, bytes: Uint8Array): Promise<Result<DrawnFile[], NotDrawn>> {
@@ -73,7 +67,7 @@ export async function saveLogo(
 	if (bytes.length > MAX_LOGO_BYTES) return refused('tooLarge')
 	const result = await drawn(context.config.dataDir, bytes)
 	if (!result.ok) return result
-	const files = result.value.map(rowOf)
+	const files = result.value.map((file) => fileRow(file, null))
 	const logo = logoOf(result.value)
 	const used = new Set(Object.values(logo).map(({ hash }) => hash))
 	const saved = await saveLook(context, {

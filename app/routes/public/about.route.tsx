@@ -15,7 +15,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 export async function loader({ request }: LoaderFunctionArgs) {
 	const context = await appContext()
 	const fleets = await listFleetsAsKnown(context)
-	return { ...aboutPage(await pageTextsFor(request), publicSite(context)), seats: fleets.map(({ seats }) => seats) }
+	return {
+		...aboutPage(await pageTextsFor(request), await publicSite(context)),
+		seats: fleets.map(({ seats }) => seats),
+	}
 }
 
 export default function About() {

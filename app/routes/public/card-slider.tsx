@@ -1,11 +1,11 @@
 import type { CardTeaser } from '#app/domain/content/home-texts.server.ts'
-import { Scene } from './scene.tsx'
+import { IN_A_ROW, Scene } from './scene.tsx'
 
 type SliderText = { title: string; label: string; previous: string; next: string; more: string }
 
 const Words = ({ card }: { card: CardTeaser }) => (
 	<>
-		<Scene picture={card.href ? { ...card.picture, alt: '' } : card.picture} lazy />
+		<Scene picture={card.href ? { ...card.picture, alt: '' } : card.picture} lazy sizes={IN_A_ROW} />
 		{card.title && <span className="card-title">{card.title}</span>}
 		<span>{card.text}</span>
 	</>

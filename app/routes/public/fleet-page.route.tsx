@@ -2,6 +2,8 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run
 import { useLoaderData } from '@remix-run/react'
 import { appContext } from '#app/context.server.ts'
 import { fleetCards, fleetFacts, fleetPage, vipTextOf } from '#app/domain/content/fleet-texts.server.ts'
+import { ownPicture, pictureReader } from '#app/domain/content/pictures.ts'
+import { publicSite } from '#app/domain/content/public-site.server.ts'
 import { coachPicture } from '#app/domain/fleet/coach-picture.ts'
 import { listFleetsEverAsKnown } from '#app/domain/fleet/fleets.server.ts'
 import { failure } from '#app/web/http/failures.server.ts'
@@ -9,6 +11,7 @@ import { pageMeta } from '#app/web/shell/page-meta.ts'
 import { FactList } from '#app/web/ui/fact-list.tsx'
 import { FleetLineUp } from './fleet-line-up.tsx'
 import { pageTextsFor } from './page-texts.server.ts'
+import { Scene } from './scene.tsx'
 import { shortQuoteForm } from './short-quote-form.server.ts'
 import { ShortQuoteForm } from './short-quote-form.tsx'
 
@@ -20,7 +23,9 @@ export async function loader({ request, params: { tipo = '' } }: LoaderFunctionA
 	const texts = await pageTextsFor(request)
 	const { t } = texts
 	const text = texts.texts('fleet')
-	const all = await listFleetsEverAsKnown(await appContext())
+	const context = await appContext()
+	const all = await listFleetsEverAsKnown(context)
+	const site = await publicSite(context)
 	const named = all.find(({ seats }) => String(seats) === tipo)
 	// Not stored by browsers, because the company may offer this size again.
 	if (named?.retiredAt)
@@ -40,6 +45,7 @@ export async function loader({ request, params: { tipo = '' } }: LoaderFunctionA
 		heading: t('fleet:heading', { seats: named.seats }),
 		vipMark: text.vip,
 		vipText: named.vip ? vipTextOf(texts, named.seats) : null,
+		photograph: ownPicture(pictureReader(texts, site), `fleet/${named.seats}`),
 		picture: t('fleet:picture', { count: named.seats }),
 		form: await shortQuoteForm(texts, { numPasajeros: String(named.seats), ...(named.vip && { esVip: 'on' }) }),
 		facts: fleetFacts(texts, named),
@@ -50,7 +56,7 @@ export async function loader({ request, params: { tipo = '' } }: LoaderFunctionA
 
 /** Shows a vehicle with its facts; below, the other sizes drawn to one scale. */
 export default function FleetPage() {
-	const { page, seats, heading, vipMark, vipText, picture, form, facts, othersTitle, others } =
+	const { page, seats, heading, vipMark, vipText, photograph, picture, form, facts, othersTitle, others } =
 		useLoaderData<typeof loader>()
 	const coach = coachPicture(seats)
 	return (
@@ -60,6 +66,7 @@ export default function FleetPage() {
 				{vipText && <span className="vip-mark">{vipMark}</span>}
 			</h1>
 			<div className="opening">
+				{photograph && <Scene picture={photograph} />}
 				<img className="coach" src={coach.src} alt={picture} width={coach.width} height={coach.height} />
 				<div>
 					<FactList facts={facts} />

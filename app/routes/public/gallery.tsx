@@ -1,6 +1,6 @@
-import { Scene } from './scene.tsx'
+import type { Picture } from '#app/domain/content/pictures.ts'
+import { IN_A_ROW, Scene } from './scene.tsx'
 
-type Picture = { src: string; alt: string; width: number; height: number }
 type GalleryData = {
 	title: string
 	text: string
@@ -15,16 +15,16 @@ export const Gallery = ({ gallery: { title, text, places, more } }: { gallery: G
 		<p>{text}</p>
 		<ul className="gallery">
 			{places.map(({ name, picture }) => (
-				<li key={picture.src}>
+				<li key={name}>
 					<figure>
-						<Scene picture={picture} lazy />
+						<Scene picture={picture} lazy sizes={IN_A_ROW} />
 						<figcaption>{name}</figcaption>
 					</figure>
 				</li>
 			))}
 			<li>
 				<a href={more.href}>
-					<Scene picture={more.picture} lazy />
+					<Scene picture={more.picture} lazy sizes={IN_A_ROW} />
 					<span>{more.name}</span>
 				</a>
 			</li>

@@ -4,6 +4,7 @@ import { appContext } from '#app/context.server.ts'
 import { companyFacts } from '#app/domain/content/about-texts.server.ts'
 import { fleetCards } from '#app/domain/content/fleet-texts.server.ts'
 import { cardTeasers, gallery } from '#app/domain/content/home-texts.server.ts'
+import { heroPicture, pictureReader } from '#app/domain/content/pictures.ts'
 import { publicSite } from '#app/domain/content/public-site.server.ts'
 import { listFleetsAsKnown } from '#app/domain/fleet/fleets.server.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
@@ -12,6 +13,7 @@ import { CardSlider } from './card-slider.tsx'
 import { FleetLineUp } from './fleet-line-up.tsx'
 import { Gallery } from './gallery.tsx'
 import { pageTextsFor } from './page-texts.server.ts'
+import { HERO, Scene } from './scene.tsx'
 import { shortQuoteForm } from './short-quote-form.server.ts'
 import { ShortQuoteForm } from './short-quote-form.tsx'
 
@@ -25,20 +27,22 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const texts = await pageTextsFor(request)
 	const page = texts.texts('home')
 	const context = await appContext()
+	const site = await publicSite(context)
 	const cards = fleetCards(texts, await listFleetsAsKnown(context))
 	return {
 		page,
 		form: await shortQuoteForm(texts),
 		cards,
 		vip: texts.texts('fleet').vip,
-		slider: { text: page.slider, cards: cardTeasers(texts) },
-		gallery: gallery(texts),
-		structured: companyFacts(texts, publicSite(context)),
+		slider: { text: page.slider, cards: cardTeasers(texts, site) },
+		gallery: gallery(texts, site),
+		hero: heroPicture(pictureReader(texts, site), page.picture),
+		structured: companyFacts(texts, site),
 	}
 }
 
 export default function HomePage() {
-	const { page, form, cards, vip, slider, gallery, structured } = useLoaderData<typeof loader>()
+	const { page, form, cards, vip, slider, gallery, hero, structured } = useLoaderData<typeof loader>()
 	return (
 		<>
 			<section className="hero">
@@ -47,7 +51,7 @@ export default function HomePage() {
 					<p className="lead">{page.lead}</p>
 				</div>
 				<ShortQuoteForm form={form} />
-				<img src="/images/home/hero.svg" alt={page.picture} width="1200" height="600" />
+				<Scene picture={hero} sizes={HERO} />
 			</section>
 			<div className="blocks">
 				{Object.values(page.blocks).map(({ title, text }) => (

@@ -1,5 +1,5 @@
 import type { Tile } from '#app/domain/content/story.server.ts'
-import { Scene } from './scene.tsx'
+import { IN_A_ROW, Scene } from './scene.tsx'
 
 type Index = { heading: string; lead: string; groups: { title: string | null; tiles: Tile[] }[] }
 
@@ -12,7 +12,7 @@ const Tiles = ({ tiles, lazy }: { tiles: Tile[]; lazy: boolean }) => (
 			<li key={href}>
 				<a href={href}>
 					{/* The link's name is next to the picture, so its alternative text is empty. */}
-					<Scene picture={{ ...picture, alt: '' }} lazy={lazy || index >= FIRST_SCREEN} />
+					<Scene picture={{ ...picture, alt: '' }} lazy={lazy || index >= FIRST_SCREEN} sizes={IN_A_ROW} />
 					<span className="card-title">{label}</span>
 				</a>
 				{note && <p>{note}</p>}

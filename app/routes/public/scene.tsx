@@ -1,6 +1,21 @@
-type SceneProps = { picture: { src: string; alt: string; width: number; height: number }; lazy?: boolean }
+import type { Picture } from '#app/domain/content/pictures.ts'
+
+/** Widths at which browsers show a picture, so that they load the file that fits: alone, in a row, and at the head. */
+export const ALONE = '(min-width: 60rem) 36rem, 100vw'
+export const IN_A_ROW = '(min-width: 60rem) 20rem, 50vw'
+export const HERO = '(min-width: 60rem) 44rem, 100vw'
+
+type SceneProps = { picture: Picture; lazy?: boolean; sizes?: string }
 
 /** Renders a picture with its size, so that the layout does not shift; optionally loaded lazily. */
-export const Scene = ({ picture: { alt, ...picture }, lazy }: SceneProps) => (
-	<img {...picture} alt={alt} loading={lazy ? 'lazy' : undefined} />
-)
+export function Scene({ picture: { alt, sources, ...picture }, lazy, sizes = ALONE }: SceneProps) {
+	const image = <img {...picture} alt={alt} loading={lazy ? 'lazy' : undefined} />
+	if (!sources) return image
+	return (
+		<picture>
+			<source type="image/avif" srcSet={sources.avif} sizes={sizes} />
+			<source type="image/webp" srcSet={sources.webp} sizes={sizes} />
+			{image}
+		</picture>
+	)
+}

@@ -18,7 +18,7 @@ export async function loader({ request, params: { tipo = '' } }: LoaderFunctionA
 	const texts = await pageTextsFor(request)
 	const context = await appContext()
 	const hasVip = await offersVip(context)
-	const story = sectionStory(texts, 'services', tipo, publicSite(context), hasVip)
+	const story = sectionStory(texts, 'services', tipo, await publicSite(context), hasVip)
 	if (!story) throw await failure(request, 404, sectionLinks(texts, 'services', hasVip))
 	// Not stored by browsers, because the company may offer VIP again.
 	if (isAboutVip(tipo) && !hasVip)

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { appContext } from '#app/context.server.ts'
+import { publicSite } from '#app/domain/content/public-site.server.ts'
 import { offersVip } from '#app/domain/content/site-menu.server.ts'
 import { sectionIndex } from '#app/domain/content/story.server.ts'
 import { textsFor } from '#app/platform/i18n/texts.server.ts'
@@ -11,8 +12,10 @@ export { headers } from '#app/web/http/reply-headers.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
-export const loader = async ({ request }: LoaderFunctionArgs) =>
-	sectionIndex(await textsFor(request), 'services', await offersVip(await appContext()))
+export async function loader({ request }: LoaderFunctionArgs) {
+	const context = await appContext()
+	return sectionIndex(await textsFor(request), 'services', await publicSite(context), await offersVip(context))
+}
 
 export default function ServicesOverviewPage() {
 	return <IndexPage index={useLoaderData<typeof loader>()} />

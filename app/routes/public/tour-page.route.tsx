@@ -15,7 +15,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
 export async function loader({ request, params: { tipo = '' } }: LoaderFunctionArgs) {
 	const texts = await pageTextsFor(request)
-	const story = sectionStory(texts, 'tours', tipo, publicSite(await appContext()))
+	const story = sectionStory(texts, 'tours', tipo, await publicSite(await appContext()))
 	if (!story) throw await failure(request, 404, sectionLinks(texts, 'tours'))
 	return { ...story, form: await shortQuoteForm(texts, story.known) }
 }

@@ -15,7 +15,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
 export async function loader({ request, params: { tipo = '' } }: LoaderFunctionArgs) {
 	const texts = await pageTextsFor(request)
-	const story = transferStory(texts, tipo, publicSite(await appContext()))
+	const story = transferStory(texts, tipo, await publicSite(await appContext()))
 	if (!story) throw await failure(request, 404, transferLinks(texts))
 	return { ...story, form: await shortQuoteForm(texts, story.known) }
 }

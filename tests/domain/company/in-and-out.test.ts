@@ -63,7 +63,7 @@ test.each(languageCodes)(
 			...{ drivers: 'one', price: { fromCents: 1, toCents: 2 }, terms },
 		})
 		const offer = usualConditions({ language }, terms)
-		const page = transferStory(withFacts(texts, await namedFacts(context, texts)), 'girona', publicSite(context))
+		const page = transferStory(withFacts(texts, await namedFacts(context, texts)), 'girona', await publicSite(context))
 		const [guideSays, pageSays] = [
 			guide.notes,
 			page?.parts.flatMap(({ paragraphs }) => paragraphs.map(({ text }) => text)),

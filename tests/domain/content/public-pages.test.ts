@@ -15,7 +15,7 @@ import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { failureCodes } from '#app/web/http/failures.server.ts'
 import { sampleCompany as company } from '#drizzle/sample-company.ts'
 
-const SITE = { company, origin: 'https://coaches.example' }
+const SITE = { company, origin: 'https://coaches.example', pictures: {} }
 const lastPart = ({ href }: { href: string }) => href.split('/').at(-2) ?? ''
 
 /** Returns every page about one service, tour or transfer, by its address. */
@@ -52,9 +52,9 @@ function headsIn(language: Language) {
 		['/sliderPage/', home.sliderPage],
 		['/fleet/', fleet.overview],
 		['/about/', aboutPage(texts, SITE).page],
-		['/servicios/', sectionIndex(texts, 'services').page],
-		['/tours/', sectionIndex(texts, 'tours').page],
-		['/traslados/', transferIndex(texts).page],
+		['/servicios/', sectionIndex(texts, 'services', SITE).page],
+		['/tours/', sectionIndex(texts, 'tours', SITE).page],
+		['/traslados/', transferIndex(texts, SITE).page],
 		['/generaSitemap/', shell.sitemap],
 		['/conditions/', texts.texts('conditions')],
 		...legalPages.map((name) => [`/legal/${name}/`, legalPage(texts, company, name, visit)?.page] as const),
@@ -143,14 +143,14 @@ test('a page leads to every other of its section, and not to itself', () => {
 
 test('the gallery has thirteen places, and its last tile the words of the language', () => {
 	for (const language of languageCodes) {
-		const { places, more } = gallery(textsIn(language))
+		const { places, more } = gallery(textsIn(language), SITE)
 		expect(places).toHaveLength(13)
 		expect(more.picture.src).toBe(`/images/gallery/much_more.${language}.svg`)
 	}
 })
 
 test('a card with a title leads to its page, one without leads nowhere', () => {
-	const cards = cardTeasers(textsIn('fr'))
+	const cards = cardTeasers(textsIn('fr'), SITE)
 	expect(cards.filter(({ title }) => title === '').map(({ key, href }) => [key, href])).toEqual([['road', null]])
 	expect(cards.filter(({ href }) => href).map(({ href }) => href)).toEqual(
 		['airport', 'montserrat', 'coves', 'wedding', 'cellars', 'snow'].map((key) => `/sliderPage/?card=${key}`),
@@ -160,7 +160,7 @@ test('a card with a title leads to its page, one without leads nowhere', () => {
 test('the page of a card names what the browser stores; without a card it stores nothing', () => {
 	const spanish = textsIn('es')
 	const { title, text, more } = spanish.texts('home').cards.snow
-	expect(cardPage(spanish, 'snow')).toMatchObject({
+	expect(cardPage(spanish, 'snow', SITE)).toMatchObject({
 		page: { title, description: text },
 		heading: title,
 		kept: {
@@ -170,9 +170,10 @@ test('the page of a card names what the browser stores; without a card it stores
 		},
 		quote: { href: '/budgetRequest/?codLocalidadDestino=Andorra+la+Vella&codPostalDestino=AD500&codPaisDestino=AD' },
 	})
-	const none = cardPage(spanish, null)
+	const none = cardPage(spanish, null, SITE)
 	expect(none).toMatchObject({ kept: {}, text: spanish.texts('home').sliderPage.missing, back: { href: '/' } })
-	for (const key of ['road', 'nada', '', '__proto__', 'constructor']) expect(cardPage(spanish, key)).toBeUndefined()
+	for (const key of ['road', 'nada', '', '__proto__', 'constructor'])
+		expect(cardPage(spanish, key, SITE)).toBeUndefined()
 })
 
 /** Returns the width and height of a drawing, from its viewBox. */
@@ -182,16 +183,20 @@ const shapeOf = (file: string) =>
 /** Returns every picture that the pages of a language show. */
 function picturesIn(language: Language): Picture[] {
 	const all = textsIn(language)
-	const { places, more } = gallery(all)
+	const { places, more } = gallery(all, SITE)
 	return [
 		...storiesIn(language).map(([, { picture }]) => picture),
-		...[...transferIndex(all).groups, ...sectionIndex(all, 'services').groups, ...sectionIndex(all, 'tours').groups]
+		...[
+			...transferIndex(all, SITE).groups,
+			...sectionIndex(all, 'services', SITE).groups,
+			...sectionIndex(all, 'tours', SITE).groups,
+		]
 			.flatMap(({ tiles }) => tiles)
 			.map(({ picture }) => picture),
 		...places.map(({ picture }) => picture),
 		more.picture,
-		...cardTeasers(all).map(({ picture }) => picture),
-		...sliderCards.flatMap(({ key }) => cardPage(all, key)?.picture ?? []),
+		...cardTeasers(all, SITE).map(({ picture }) => picture),
+		...sliderCards.flatMap(({ key }) => cardPage(all, key, SITE)?.picture ?? []),
 	]
 }
 

@@ -11,7 +11,7 @@ import { StructuredData } from '#app/web/shell/structured-data.tsx'
 import { sampleCompany as company } from '#drizzle/sample-company.ts'
 
 const ORIGIN = 'https://coaches.example'
-const SITE = { company, origin: ORIGIN }
+const SITE = { company, origin: ORIGIN, pictures: {} }
 
 /** Reads the page's structured data as a search engine does. */
 function read(data: Readonly<Record<string, unknown>>) {

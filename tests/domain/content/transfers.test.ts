@@ -92,7 +92,7 @@ test('a transfer says whether its road has no toll, or one of two ways has', () 
 })
 
 test('the overview has all of them, sixteen from Barcelona', () => {
-	const { groups } = transferIndex(textsIn('es'))
+	const { groups } = transferIndex(textsIn('es'), { pictures: {} })
 	expect(groups.map(({ tiles }) => tiles.length)).toEqual([16, 2])
 	expect(groups[0]?.tiles[0]).toMatchObject({ href: '/traslados/barcelona_aeropuerto/' })
 	expect(plain(groups[0]?.tiles[3]?.note ?? '')).toBe('100 km · 1 h 20 min – 1 h 30 min')
