@@ -4,10 +4,10 @@ import { type Colour, colourFrom, contrast, oklchOf } from './colour.ts'
 export type Role = 'action' | 'link'
 export type Scheme = 'light' | 'dark'
 
-/** Backgrounds of pages, as in `app/web/styles/site.css`. */
+/** Backgrounds of pages and the text on them, as in `app/web/styles/site.css`. */
 export const surfaces = {
-	light: { surface: '#fbf7f0', raised: '#ffffff', sand: '#efe3cf' },
-	dark: { surface: '#0b1b26', raised: '#132a38', sand: '#1c3746' },
+	light: { surface: '#fbf7f0', raised: '#ffffff', sand: '#efe3cf', ink: '#0e2a3b' },
+	dark: { surface: '#0b1b26', raised: '#132a38', sand: '#1c3746', ink: '#e9eef0' },
 } as const satisfies Record<Scheme, Record<string, Colour>>
 
 /** Colours of the text on a button. */

@@ -45,7 +45,7 @@ export function contrast(one: Colour, other: Colour) {
 	return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
-/** Returns a colour in OKLCH, with the matrices of CSS Color 4, §18. */
+/** Returns a colour in OKLCH, with the matrices of CSS Color 4, section 18. */
 export function oklchOf(colour: Colour): Oklch {
 	const [red, green, blue] = linearOf(colour)
 	const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)

@@ -9,9 +9,9 @@ import { addressIn, alternatesOf } from '#app/platform/i18n/language-address.ts'
 import { htmlLang, type Language, languageCodes, languages, openGraphLocale } from '#app/platform/i18n/languages.ts'
 import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts'
 import { describeFailure } from '#app/web/http/failures.server.ts'
+import { brandPicture, pageLook } from '#app/web/looks/look-style.server.ts'
 import { visitorOrStranger } from '#app/web/session/visitor.server.ts'
 import { consentOf } from './consent.server.ts'
-import { brandPicture, pageLook } from './look-style.server.ts'
 import { officeBar } from './office-bar.server.ts'
 
 /** Entry of a menu. Flags that are false are left out. */

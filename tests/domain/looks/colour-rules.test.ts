@@ -106,8 +106,8 @@ test('the default look can be read, and is that of the style sheet', () => {
 		[dark, 'dark'],
 	] as const) {
 		const { action, onAction, link } = coloursIn(scheme, defaultLook)
-		const { surface, raised, sand } = surfaces[scheme]
-		const named = { accent: action, 'on-accent': onAction, link, focus: link, surface, raised, sand }
+		const { surface, raised, sand, ink } = surfaces[scheme]
+		const named = { accent: action, 'on-accent': onAction, link, focus: link, surface, raised, sand, ink }
 		for (const [name, colour] of Object.entries(named)) {
 			const [, written = ''] = new RegExp(`--${name}: (#[0-9a-f]+);`).exec(sheet) ?? []
 			expect(readColour(written), `${name}, ${scheme}`).toBe(colour)

@@ -1,9 +1,10 @@
 import anyAscii from 'any-ascii'
 import PDFDocument from 'pdfkit'
+import { defaultLook } from '#app/domain/looks/look.ts'
 import regular from '../fonts/Inter-Regular.ttf?inline'
 import semiBold from '../fonts/Inter-SemiBold.ttf?inline'
 import type { PdfContent, PdfLook } from '../pdf-content.ts'
-import { colours, type Look, page } from './looks.ts'
+import { type Look, page } from './looks.ts'
 
 type Doc = PDFKit.PDFDocument
 /** Element of the structure tree that screen readers follow. */
@@ -48,10 +49,10 @@ function speller(doc: Doc) {
 
 const keepBreaks = (glyph: string) => (glyph === '\n' ? glyph : glyph === '\t' ? ' ' : '')
 
-const defaultLook: PdfLook = { action: colours.accent, link: colours.sea, logo: null }
+const plainLook: PdfLook = { action: defaultLook.action, link: defaultLook.link, logo: null }
 
 /** Opens a PDF with language, title and dates, tagged throughout (PDF/UA-1). */
-export function openSheet({ lang, title, madeAt, changedAt = madeAt, company, look = defaultLook }: PdfContent): Sheet {
+export function openSheet({ lang, title, madeAt, changedAt = madeAt, company, look = plainLook }: PdfContent): Sheet {
 	const doc = new PDFDocument({
 		size: 'A4',
 		margins: { top: page.top, left: page.left, right: page.width - page.right, bottom: page.height - page.bottom },

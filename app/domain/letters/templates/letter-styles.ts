@@ -1,17 +1,14 @@
 import type { CSSProperties } from 'react'
-import { coloursIn, hasOwnColours, type Look } from '#app/domain/looks/look.ts'
+import { coloursIn, type Look } from '#app/domain/looks/look.ts'
 
-/** Colours of mails with the default look; the dark ones are used where the mail program reports a dark theme. */
-const palettes = {
+/** Colours of mails besides those of the look; the dark ones are used where the mail program reports a dark theme. */
+const grounds = {
 	light: {
 		page: '#FBF7F0',
 		card: '#FFFFFF',
 		box: '#FBF7F0',
 		ink: '#0E2A3B',
 		soft: '#3D5361',
-		link: '#175E78',
-		accent: '#B4432B',
-		onAccent: '#FFFFFF',
 		line: '#D9CBB2',
 	},
 	dark: {
@@ -20,23 +17,19 @@ const palettes = {
 		box: '#0B1B26',
 		ink: '#E9EEF0',
 		soft: '#B6C5CC',
-		link: '#8FD0DA',
-		accent: '#F08A6A',
-		onAccent: '#0B1B26',
 		line: '#35505F',
 	},
 } as const
 
-type Palette = Record<keyof typeof palettes.light, string>
+type Palette = Record<keyof typeof grounds.light | 'link' | 'accent' | 'onAccent', string>
 
 /** Returns the colours of mails with a look. */
 export function palettesOf(look: Look): Record<'light' | 'dark', Palette> {
-	if (!hasOwnColours(look)) return palettes
-	const of = (scheme: 'light' | 'dark') => {
+	const paletteIn = (scheme: 'light' | 'dark') => {
 		const { action, onAction, link } = coloursIn(scheme, look)
-		return { ...palettes[scheme], accent: action, onAccent: onAction, link }
+		return { ...grounds[scheme], accent: action, onAccent: onAction, link }
 	}
-	return { light: of('light'), dark: of('dark') }
+	return { light: paletteIn('light'), dark: paletteIn('dark') }
 }
 
 /** Returns the style sheet for mail programs that support one: dark colours, and labels above their values on a phone. */

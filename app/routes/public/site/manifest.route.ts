@@ -1,7 +1,7 @@
 import { appContext } from '#app/context.server.ts'
 import { type Logo, logoPath } from '#app/domain/looks/look.ts'
 import { securityHeaders } from '#app/web/http/headers.server.ts'
-import { themeColour } from '#app/web/shell/look-style.server.ts'
+import { themeColour } from '#app/web/looks/look-style.server.ts'
 
 const icon = (size: number, purpose?: 'maskable') => ({
 	src: `/icon-${size}.png`,

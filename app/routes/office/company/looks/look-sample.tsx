@@ -4,16 +4,13 @@ import type { LooksPage } from './looks.server.ts'
 
 type Props = { look: Pick<Look, 'action' | 'link'>; text: LooksPage['text']['sample'] }
 
-/** Text of pages, as in `app/web/styles/site.css`. */
-const inks = { light: '#0e2a3b', dark: '#e9eef0' } as const
-
 /**
  * Draws a part of a page in one scheme, with a link and a button. It is a picture with colours of its own, because the
  * page's policy allows no styles in its elements.
  */
 function Sample({ look, text, scheme }: Props & { scheme: Scheme }) {
 	const { action, onAction, link } = coloursIn(scheme, look)
-	const { surface, raised, sand } = surfaces[scheme]
+	const { surface, raised, sand, ink } = surfaces[scheme]
 	const words = { fontFamily: 'system-ui, sans-serif', fontSize: 15 }
 	return (
 		<figure>
@@ -21,7 +18,7 @@ function Sample({ look, text, scheme }: Props & { scheme: Scheme }) {
 				<rect width="300" height="132" rx="6" fill={surface} />
 				<rect x="12" y="12" width="276" height="52" rx="4" fill={raised} />
 				<rect x="12" y="72" width="276" height="48" rx="4" fill={sand} />
-				<text x="24" y="43" fill={inks[scheme]} {...words}>
+				<text x="24" y="43" fill={ink} {...words}>
 					{text.text}
 				</text>
 				<text x="276" y="43" textAnchor="end" textDecoration="underline" fill={link} {...words}>
