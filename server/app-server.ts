@@ -6,6 +6,7 @@ import { application } from './application.ts'
 import { cacheReplies } from './cache/cached-replies.ts'
 import { watchContent } from './cache/content-watch.ts'
 import { fleetList } from './cache/fleet-list.ts'
+import { mediaFiles } from './cache/media-files.ts'
 import { pageCache } from './cache/page-cache.ts'
 import { staticFiles } from './cache/static-files.ts'
 import type { Exchange, Responder } from './exchange.ts'
@@ -66,6 +67,7 @@ export function createAppServer({ build, context, clientFolder }: AppServer): Se
 	const ready: Responder[] = [
 		pageCache(build, context, replies, limits.mayMake),
 		staticFiles(clientFolder, config.isProduction),
+		mediaFiles(context),
 		fleetList(context, replies),
 	]
 	const serve = (exchange: Exchange, plain: boolean) => {

@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { isUpload } from '#app/web/form/upload-path.ts'
 
-/** Connections on which a backup is being uploaded. */
+/** Connections on which a file is being uploaded. */
 const uploading = new WeakSet<Duplex>()
 
-/** Returns whether a request brings a backup. */
+/** Returns whether a request brings a backup or a picture. */
 export const bringsUpload = ({ method, url, headers }: IncomingMessage) =>
 	isUpload({ method, url, contentType: headers['content-type'] })
 

@@ -52,6 +52,7 @@ export const pageVisits: Record<string, Visit[]> = {
 	'routes/public/site/sitemap-download.route': information('/generaSitemap/'),
 	'routes/public/site/sitemap-xml.route': noPage,
 	'routes/public/site/robots-txt.route': noPage,
+	'routes/public/site/media.route': noPage,
 	'routes/public/site/manifest.route': noPage,
 	budgetRequest: [
 		...form(
@@ -136,6 +137,9 @@ export const pageVisits: Record<string, Visit[]> = {
 	'routes/office/backups/restore.route': administrator('/admin/backups/restore'),
 	'routes/office/backups/download.route': administrator('/admin/backups/download'),
 	'routes/office/backups/backup-file.route': noPage,
+	'routes/office/pictures/pictures.route': administrator('/admin/pictures', '/admin/pictures?place=pages/girona'),
+	'routes/office/pictures/upload.route': administrator('/admin/pictures/upload'),
+	'routes/office/pictures/picture.route': administrator('/admin/pictures/edit'),
 	'routes/office/company/terms.route': administrator('/admin/terms'),
 	'routes/office/company/looks/looks.route': administrator('/admin/looks'),
 	'routes/office/desk/list/quotes.route': office('/admin/quotes'),

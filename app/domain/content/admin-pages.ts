@@ -23,6 +23,7 @@ export const adminPages = [
 	{ name: 'terms', room: 'company', url: '/admin/terms/', right: 'company' },
 	{ name: 'looks', room: 'company', url: '/admin/looks/', right: 'company' },
 	{ name: 'fleets', room: 'company', url: '/admin/fleets/', right: 'company' },
+	{ name: 'pictures', room: 'company', url: '/admin/pictures/', right: 'company' },
 	{ name: 'users', room: 'company', url: '/admin/users/', right: 'users' },
 	{ name: 'outbox', room: 'company', url: '/admin/outbox/', right: 'mails' },
 	{ name: 'templates', room: 'company', url: '/admin/templates/', right: 'mails' },

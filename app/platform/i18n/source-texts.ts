@@ -26,6 +26,7 @@ import type officeForm from '#locales/es/officeForm.json'
 import type papers from '#locales/es/papers.json'
 import type pay from '#locales/es/pay.json'
 import type payments from '#locales/es/payments.json'
+import type pictures from '#locales/es/pictures.json'
 import type places from '#locales/es/places.json'
 import type plan from '#locales/es/plan.json'
 import type pricing from '#locales/es/pricing.json'
@@ -75,6 +76,7 @@ export type Texts = {
 	papers: typeof papers
 	pay: typeof pay
 	payments: typeof payments
+	pictures: typeof pictures
 	places: typeof places
 	plan: typeof plan
 	pricing: typeof pricing

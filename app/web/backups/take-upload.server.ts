@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { closeSync, openSync, readSync } from 'node:fs'
 import { data, redirect } from '@remix-run/node'
 import type { Context } from '#app/context.server.ts'
 import { recordUse } from '#app/domain/backups/backup-files.server.ts'
@@ -12,6 +13,21 @@ import { failure } from '#app/web/http/failures.server.ts'
 
 /** Name of the form's field. */
 export const BACKUP_FIELD = 'backup'
+
+/** A backup needs its own size for the file, for its migration, and for the log of the transaction that restores it. */
+const TIMES_ITS_SIZE = 3
+const SQLITE_HEADER = 'SQLite format 3\0'
+
+function beginsAsDatabase(file: string) {
+	const begin = Buffer.alloc(SQLITE_HEADER.length)
+	const opened = openSync(file, 'r')
+	try {
+		readSync(opened, begin, 0, begin.length, 0)
+		return begin.toString('latin1') === SQLITE_HEADER
+	} finally {
+		closeSync(opened)
+	}
+}
 
 /** Whether this process is taking an upload; a second one at the same time would need twice the room. */
 let isTaking = false
@@ -28,7 +44,7 @@ type Taking = {
 }
 
 /** Refuses an upload, with the reason at the form's field. */
-function refuse({ texts }: Taking, why: NotTaken | 'busy') {
+function refuse({ texts }: Taking, why: NotTaken | 'noBackup' | 'busy') {
 	const reply: FormReply = {
 		values: {},
 		errors: { [BACKUP_FIELD]: [texts.t(`backups:upload.problems.${why}`)] },
@@ -36,15 +52,18 @@ function refuse({ texts }: Taking, why: NotTaken | 'busy') {
 		intent: '',
 		id: randomUUID(),
 	}
-	return data(reply, { status: why === 'busy' ? 409 : statusOfNotTaken[why] })
+	const status = { ...statusOfNotTaken, noBackup: 422, busy: 409 }[why]
+	return data(reply, { status })
 }
 
 async function take(request: Request, taking: Taking) {
 	const { context, actorId, nextPath, limit = MAX_BACKUP_BYTES } = taking
 	const { id, part, finish, giveUp } = await beginDraft(context.config)
 	try {
-		const why = await receiveUpload(request, { field: BACKUP_FIELD, file: part, limit })
-		if (why) return refuse(taking, why)
+		const upload = { field: BACKUP_FIELD, file: part, limit, timesItsSize: TIMES_ITS_SIZE }
+		const { problem } = await receiveUpload(request, upload)
+		if (problem) return refuse(taking, problem)
+		if (!beginsAsDatabase(part)) return refuse(taking, 'noBackup')
 		await finish()
 	} finally {
 		giveUp()

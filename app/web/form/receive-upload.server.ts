@@ -1,18 +1,17 @@
-import { closeSync, createWriteStream, openSync, readSync, statfsSync } from 'node:fs'
+import { createWriteStream, statfsSync } from 'node:fs'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { unstable_parseMultipartFormData as parseMultipart, type UploadHandlerPart } from '@remix-run/node'
 
 /** Why an upload was not taken. */
-export type NotTaken = 'tooLarge' | 'noRoom' | 'noFile' | 'noBackup' | 'brokenOff'
+export type NotTaken = 'tooLarge' | 'noRoom' | 'noFile' | 'brokenOff'
 
 /** Status of each of these refusals. */
 export const statusOfNotTaken: Record<NotTaken, number> = {
 	tooLarge: 413,
 	noRoom: 507,
 	noFile: 422,
-	noBackup: 422,
 	brokenOff: 422,
 }
 
@@ -22,13 +21,12 @@ class Refused extends Error {
 	}
 }
 
-/** A backup needs its own size for the file, for its migration, and for the log of the transaction that restores it. */
-const TIMES_ITS_SIZE = 3
-const SQLITE_HEADER = 'SQLite format 3\0'
+/** Most bytes of a form besides its file, with the lines between its parts: room to report a text that is too long. */
+const MAX_TEXT_BYTES = 512 * 1024
 
 function hasRoom(folder: string, bytes: number) {
 	const { bavail, bsize } = statfsSync(folder)
-	return bavail * bsize > TIMES_ITS_SIZE * bytes
+	return bavail * bsize > bytes
 }
 
 /** Passes data on while it is within the limit. @throws Refused beyond it */
@@ -41,17 +39,6 @@ async function* within(limit: number, data: AsyncIterable<Uint8Array>) {
 	}
 }
 
-function beginsAsDatabase(file: string) {
-	const begin = Buffer.alloc(SQLITE_HEADER.length)
-	const opened = openSync(file, 'r')
-	try {
-		readSync(opened, begin, 0, begin.length, 0)
-		return begin.toString('latin1') === SQLITE_HEADER
-	} finally {
-		closeSync(opened)
-	}
-}
-
 const isFull = (error: unknown) => error instanceof Error && Reflect.get(error, 'code') === 'ENOSPC'
 
 type Upload = {
@@ -59,40 +46,59 @@ type Upload = {
 	field: string
 	/** file to write */
 	file: string
-	/** largest size, in bytes */
+	/** largest size of the file, in bytes */
 	limit: number
+	/** how many times its size the disk must have room for */
+	timesItsSize: number
+	/** names of the form's texts; a text that comes after the file is lost if the file is refused */
+	texts?: readonly string[]
 }
 
-/** Writes the file of the form's field, and drops all other parts. */
-async function writeParts(request: Request, { field, file, limit }: Upload) {
+/** What came: texts by their names, and why the file was not taken; undefined where it is there. */
+export type Received = { typed: Record<string, string>; problem: NotTaken | undefined }
+
+/** Checks the size that a request announces, before a byte of its file is read. @throws Refused */
+function checkAnnounced(request: Request, { file, limit, timesItsSize }: Upload) {
+	const announced = Number(request.headers.get('Content-Length') ?? 0)
+	if (announced > limit + MAX_TEXT_BYTES) throw new Refused('tooLarge')
+	if (!hasRoom(path.dirname(file), timesItsSize * announced)) throw new Refused('noRoom')
+}
+
+/** Writes the file of the form's field, and reads its texts into `typed`. All other parts are dropped. */
+async function takeParts(request: Request, upload: Upload, typed: Received['typed']) {
+	const { field, file, limit, texts = [] } = upload
 	let isThere = false
+	let left = MAX_TEXT_BYTES
 	await parseMultipart(request, async ({ name, filename, data }: UploadHandlerPart) => {
 		if (name === field && filename && !isThere) {
 			isThere = true
+			checkAnnounced(request, upload)
 			await pipeline(Readable.from(within(limit, data)), createWriteStream(file, { mode: 0o600 }))
-		} else for await (const _ of data);
+			return undefined
+		}
+		const chunks: Uint8Array[] = []
+		for await (const chunk of within(left, data)) chunks.push(chunk)
+		left -= chunks.reduce((sum, chunk) => sum + chunk.byteLength, 0)
+		if (texts.includes(name)) typed[name] ??= Buffer.concat(chunks).toString('utf8')
 		return undefined
 	})
 	if (!isThere) throw new Refused('noFile')
-	if (!beginsAsDatabase(file)) throw new Refused('noBackup')
 }
 
 /**
- * Writes an uploaded database to a file as it comes, never held in memory. The size that the request announces is
- * checked before, and the size that comes while it comes; the disk must have room for three times as much.
+ * Writes an uploaded file as it comes, never held in memory. The size that the request announces is checked before, and
+ * the size that comes while it comes.
  * @param request a form of this site, whose sender was checked
- * @returns why it was not taken; undefined where the file is there
  */
-export async function receiveUpload(request: Request, upload: Upload): Promise<NotTaken | undefined> {
-	if (!request.headers.get('Content-Type')?.toLowerCase().startsWith('multipart/form-data')) return 'noFile'
-	const announced = Number(request.headers.get('Content-Length') ?? 0)
-	if (announced > upload.limit) return 'tooLarge'
-	if (!hasRoom(path.dirname(upload.file), announced)) return 'noRoom'
+export async function receiveUpload(request: Request, upload: Upload): Promise<Received> {
+	const typed: Received['typed'] = {}
+	if (!request.headers.get('Content-Type')?.toLowerCase().startsWith('multipart/form-data'))
+		return { typed, problem: 'noFile' }
 	try {
-		await writeParts(request, upload)
-		return undefined
+		await takeParts(request, upload, typed)
+		return { typed, problem: undefined }
 	} catch (error) {
-		if (error instanceof Refused) return error.why
-		return isFull(error) ? 'noRoom' : 'brokenOff'
+		if (error instanceof Refused) return { typed, problem: error.why }
+		return { typed, problem: isFull(error) ? 'noRoom' : 'brokenOff' }
 	}
 }

@@ -1,0 +1,12 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { appContext } from '#app/context.server.ts'
+import { readMedia } from '#app/domain/pictures/media-file.server.ts'
+import { failure } from '#app/web/http/failures.server.ts'
+import { mediaHeaders } from '#app/web/http/media-headers.ts'
+
+/** Sends a file of a picture or of the logo. */
+export async function loader({ request, params: { file = '' } }: LoaderFunctionArgs) {
+	const found = await readMedia(await appContext(), file)
+	if (!found) throw await failure(request, 404)
+	return new Response(new Uint8Array(found.bytes), { headers: mediaHeaders(found) })
+}
