@@ -14,3 +14,15 @@ export const defaultPageLook: PageLook = {
 	icon: { href: '/favicon.svg', type: 'image/svg+xml' },
 	touch: '/apple-touch-icon.png',
 }
+
+/** Picture next to the company's name; its own size in pixels. */
+export type HeaderLogo = { src: string; width: number; height: number }
+
+/** Largest width of that picture, in pixels. */
+const MAX_WIDTH = 84
+
+/** Returns the picture's attributes at a height, or at less where it would be too wide. */
+export function logoAt(height: number, logo: HeaderLogo): HeaderLogo {
+	const scale = Math.min(height / logo.height, MAX_WIDTH / logo.width)
+	return { src: logo.src, width: Math.round(logo.width * scale), height: Math.round(logo.height * scale) }
+}

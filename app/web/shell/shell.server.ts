@@ -9,7 +9,7 @@ import { addressIn, alternatesOf } from '#app/platform/i18n/language-address.ts'
 import { htmlLang, type Language, languageCodes, languages, openGraphLocale } from '#app/platform/i18n/languages.ts'
 import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts'
 import { describeFailure } from '#app/web/http/failures.server.ts'
-import { brandPicture, pageLook } from '#app/web/looks/look-style.server.ts'
+import { headerLogo, pageLook } from '#app/web/looks/look-style.server.ts'
 import { visitorOrStranger } from '#app/web/session/visitor.server.ts'
 import { consentOf } from './consent.server.ts'
 import { officeBar } from './office-bar.server.ts'
@@ -107,10 +107,10 @@ export async function shellData(request: Request, items: readonly MenuItem[]) {
 	const { menu, brand, brandHome, skipToContent, language, cookies, breadcrumb } = texts.texts('shell')
 	return {
 		language: texts.language,
+		logo: headerLogo(look),
 		text: {
 			brand,
 			brandHome,
-			brandPicture: brandPicture(look),
 			skipToContent,
 			breadcrumb,
 			menuButton: menu.button,

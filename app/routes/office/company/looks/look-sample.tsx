@@ -13,9 +13,9 @@ function Sample({ look, text, scheme }: Props & { scheme: Scheme }) {
 	const { surface, raised, sand, ink } = surfaces[scheme]
 	const words = { fontFamily: 'system-ui, sans-serif', fontSize: 15 }
 	return (
-		<figure>
+		<>
 			<svg viewBox="0 0 300 132" width="300" height="132" role="img" aria-label={text[scheme]}>
-				<rect width="300" height="132" rx="6" fill={surface} />
+				<rect width="299" height="131" x=".5" y=".5" rx="6" fill={surface} stroke={sand} />
 				<rect x="12" y="12" width="276" height="52" rx="4" fill={raised} />
 				<rect x="12" y="72" width="276" height="48" rx="4" fill={sand} />
 				<text x="24" y="43" fill={ink} {...words}>
@@ -32,14 +32,14 @@ function Sample({ look, text, scheme }: Props & { scheme: Scheme }) {
 					{text.link}
 				</text>
 			</svg>
-			<figcaption className="hint">{text[scheme]}</figcaption>
-		</figure>
+			<p className="hint">{text[scheme]}</p>
+		</>
 	)
 }
 
 /** Shows the colours on a sample of a page, in the light and in the dark scheme. */
 export const LookSample = (props: Props) => (
-	<div className="filters">
+	<div>
 		<Sample {...props} scheme="light" />
 		<Sample {...props} scheme="dark" />
 	</div>
