@@ -3,6 +3,8 @@ import { engine } from '#drizzle/engine.ts'
 import { isSeeded, seed } from '#drizzle/seed.ts'
 import type { Company } from './domain/company/company.ts'
 import { companyOf, refreshCompany } from './domain/company/current-company.server.ts'
+import { lookOf } from './domain/looks/current-look.server.ts'
+import type { Look } from './domain/looks/look.ts'
 import { openPlaceProviders, type PlaceProviders } from './domain/places/providers.server.ts'
 import { type Config, config } from './platform/config/config.server.ts'
 import { readStoredSettings, withStored } from './platform/config/stored-settings.server.ts'
@@ -23,6 +25,8 @@ export type Context = {
 	now: () => number
 	/** facts of the company, as last read from the database */
 	readonly company: Company
+	/** colours and logo of the company, as last read from the database */
+	readonly look: Look
 	config: Config
 	places: PlaceProviders
 }
@@ -46,6 +50,9 @@ const contextOf = (database: Database, settings: Config, now: Context['now']): C
 	now,
 	get company() {
 		return companyOf(database)
+	},
+	get look() {
+		return lookOf(database)
 	},
 	config: settings,
 	places: openPlaceProviders(settings, now),

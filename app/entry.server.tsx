@@ -116,12 +116,13 @@ export default async function handleRequest(
 		logFault(error, request, loadContext)
 	})
 	const status = isUnavailable ? 503 : around ? found : 500
-	const inline = inlineOf(handle)
+	const { company, look } = await appContext()
+	const inline = inlineOf(handle, look)
 	const { requestId } = requestFacts(loadContext)
 	const delivery: Delivery = {
 		...inline,
 		...around,
-		company: (await appContext()).company,
+		company,
 		hydrates,
 		sendsPlainly: (handle.admin && !hydrates) || handle.posts === true,
 		failure: isUnavailable ? await describeFailure(request, 503) : undefined,

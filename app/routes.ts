@@ -100,6 +100,7 @@ export default [
 	route('admin/pictures/upload', 'routes/office/pictures/upload.route.tsx'),
 	route('admin/pictures/edit', 'routes/office/pictures/picture.route.tsx'),
 	route('admin/terms', 'routes/office/company/terms.route.tsx'),
+	route('admin/looks', 'routes/office/company/looks/looks.route.tsx'),
 	route('admin/quotes', 'routes/office/desk/list/quotes.route.tsx'),
 	route('admin/quotes/csv', 'routes/office/desk/list/quotes-csv.route.ts'),
 	route('admin/money', 'routes/office/money/money.route.tsx'),

@@ -160,6 +160,7 @@ export const accessTable: Record<string, Ways> = {
 	'routes/office/pictures/upload.route': ways(administrator('200'), administrator('422')),
 	'routes/office/pictures/picture.route': ways(administrator('404'), administrator('400')),
 	'routes/office/company/terms.route': ways(administrator('200'), administrator('422')),
+	'routes/office/company/looks/looks.route': ways(administrator('200'), administrator('422')),
 	'routes/office/desk/list/quotes.route': ways(wholeOffice('200'), office('400')),
 	'routes/office/desk/list/quotes-csv.route': ways(office('200'), same('405')),
 	'routes/office/money/money.route': ways(accounting('200'), accounting('400')),

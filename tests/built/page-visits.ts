@@ -143,6 +143,7 @@ export const pageVisits: Record<string, Visit[]> = {
 	'routes/office/pictures/upload.route': administrator('/admin/pictures/upload'),
 	'routes/office/pictures/picture.route': administrator('/admin/pictures/edit'),
 	'routes/office/company/terms.route': administrator('/admin/terms'),
+	'routes/office/company/looks/looks.route': administrator('/admin/looks'),
 	'routes/office/desk/list/quotes.route': office('/admin/quotes'),
 	'routes/office/desk/list/quotes-csv.route': noPage,
 	'routes/office/money/money.route': office('/admin/money'),

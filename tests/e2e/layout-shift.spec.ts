@@ -21,6 +21,7 @@ const officeForms = [
 	'/admin/company/',
 	'/admin/site/',
 	'/admin/terms/',
+	'/admin/looks/',
 	'/admin/tariffs/',
 	'/admin/vehicles/{vehicles}/',
 ] as const

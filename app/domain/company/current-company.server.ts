@@ -1,4 +1,5 @@
 import { desc, eq, lte, or } from 'drizzle-orm'
+import { refreshLook } from '#app/domain/looks/current-look.server.ts'
 import { refreshWords } from '#app/domain/words/current-words.server.ts'
 import type { Database } from '#app/platform/db/database.server.ts'
 import { asKnown } from '#app/platform/db/rows/known-rows.server.ts'
@@ -65,10 +66,15 @@ export const companyOf = (database: Reading['database']): Company => current.get
 
 /**
  * Reads the facts of the company again if anything was written since. Each request and each scheduled job begins with
- * it, so that all processes learn of a change. Texts follow, with its own words, and the languages that it offers.
+ * it, so that all processes learn of a change. Texts follow, with its own words, and the languages that it offers; so
+ * does its look.
  */
 export async function refreshCompany({ database }: Reading) {
-	const [company] = await Promise.all([companyAsKnown({ database }), refreshWords({ database })])
+	const [company] = await Promise.all([
+		companyAsKnown({ database }),
+		refreshWords({ database }),
+		refreshLook({ database }),
+	])
 	if (current.get(database) === company) return
 	current.set(database, company)
 	fillInTexts(factsInTexts(company))

@@ -6,9 +6,10 @@ import { companyData, type PublicSite } from './structured-data.ts'
 /**
  * Returns the structured data of the company, for the home page and the page about the company.
  */
-export const companyFacts = (texts: LanguageTexts, { company, origin }: PublicSite) =>
+export const companyFacts = (texts: LanguageTexts, { company, origin, logo }: PublicSite) =>
 	companyData(company, {
 		origin,
+		logo,
 		description: texts.texts('home').description,
 		image: `${origin}/images/social/${texts.language}.png`,
 		sampleNote: texts.texts('shell').footer.sample,

@@ -22,6 +22,7 @@ export const adminPages = [
 	{ name: 'backups', room: 'company', url: '/admin/backups/', right: 'company' },
 	{ name: 'tariffs', room: 'company', url: '/admin/tariffs/', right: 'tariffs' },
 	{ name: 'terms', room: 'company', url: '/admin/terms/', right: 'company' },
+	{ name: 'looks', room: 'company', url: '/admin/looks/', right: 'company' },
 	{ name: 'fleets', room: 'company', url: '/admin/fleets/', right: 'company' },
 	{ name: 'pictures', room: 'company', url: '/admin/pictures/', right: 'company' },
 	{ name: 'users', room: 'company', url: '/admin/users/', right: 'users' },

@@ -1,4 +1,5 @@
 import type { Context } from '#app/context.server.ts'
+import { logoPath } from '#app/domain/looks/look.ts'
 import { type KnownPictures, picturesAsKnown } from '#app/domain/pictures/known-pictures.server.ts'
 import { isDatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { currentPages } from './pages/current-pages.server.ts'
@@ -12,8 +13,16 @@ const picturesOf = (context: Pick<Context, 'database'>): Promise<KnownPictures> 
 	})
 
 /** Returns what public pages are made of besides their texts. */
-export async function publicSite(context: Pick<Context, 'company' | 'config' | 'database'>): Promise<PublicSite> {
-	const { company, config } = context
+export async function publicSite(
+	context: Pick<Context, 'company' | 'config' | 'database' | 'look'>,
+): Promise<PublicSite> {
+	const { company, config, look } = context
 	const [pages, pictures] = await Promise.all([currentPages(context), picturesOf(context)])
-	return { company, origin: config.origin, pages, pictures }
+	return {
+		company,
+		origin: config.origin,
+		logo: look.logo ? config.origin + logoPath(look.logo.largeIcon) : undefined,
+		pages,
+		pictures,
+	}
 }

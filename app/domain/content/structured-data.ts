@@ -10,8 +10,16 @@ const SCHEMA = 'https://schema.org'
 
 type Facts = Pick<Company, 'sample' | 'name' | 'legalName' | 'phone' | 'email' | 'garage' | 'officeHours'>
 
-/** What public pages are made of besides their texts; `origin` without a trailing slash. */
-export type PublicSite = { company: Company; origin: string; pages: SitePages; pictures: KnownPictures }
+/** What public pages are made of besides their texts. */
+export type PublicSite = {
+	company: Company
+	/** without a trailing slash */
+	origin: string
+	/** absolute address of the company's own logo */
+	logo?: string | undefined
+	pages: SitePages
+	pictures: KnownPictures
+}
 
 const DAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']
 
@@ -30,6 +38,7 @@ const providerOf = (company: Facts, origin: string) => ({
 /**
  * Returns the structured data of the company.
  * @param page.origin without a trailing slash
+ * @param page.logo absolute address of the company's own logo; undefined without one
  * @param page.sampleNote added for a company that does not exist
  */
 export function companyData(
@@ -38,8 +47,9 @@ export function companyData(
 		origin,
 		description,
 		image,
+		logo,
 		sampleNote,
-	}: { origin: string; description: string; image: string; sampleNote: string },
+	}: { origin: string; description: string; image: string; logo?: string | undefined; sampleNote: string },
 ): StructuredData {
 	const { garage } = company
 	return {
@@ -50,6 +60,7 @@ export function companyData(
 		...(company.sample && { disambiguatingDescription: sampleNote }),
 		email: company.email,
 		image,
+		logo,
 		address: {
 			'@type': 'PostalAddress',
 			streetAddress: garage.address,

@@ -24,6 +24,16 @@ export type PdfSection = { title: string } & (
 /** Party to the contract. */
 export type Party = { title: string; name: string; lines: string[] }
 
+/** Colours and logo of a PDF. */
+export type PdfLook = {
+	/** of bands; `#rrggbb` like the other */
+	action: string
+	/** of headings */
+	link: string
+	/** PNG file, and its size in pixels; null where the company has no logo of its own */
+	logo: { png: Buffer; width: number; height: number } | null
+}
+
 /** Content of a PDF before it is drawn: finished sentences in one language. */
 export type PdfContent = {
 	/** language code, for PDF and screen readers */
@@ -34,7 +44,10 @@ export type PdfContent = {
 	madeAt: number
 	/** for content that replaces an earlier version: epoch milliseconds of that change */
 	changedAt?: number
+	/** `logo` is the alternative text of its picture */
 	company: { name: string; logo: string }
+	/** undefined for the default look */
+	look?: PdfLook
 	/** number and date */
 	facts: readonly Fact[]
 	/** box with the essentials: route, times and amount; undefined where there is no trip */

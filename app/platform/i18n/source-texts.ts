@@ -19,6 +19,7 @@ import type holds from '#locales/es/holds.json'
 import type home from '#locales/es/home.json'
 import type hours from '#locales/es/hours.json'
 import type legal from '#locales/es/legal.json'
+import type looks from '#locales/es/looks.json'
 import type mail from '#locales/es/mail.json'
 import type office from '#locales/es/office.json'
 import type officeForm from '#locales/es/officeForm.json'
@@ -69,6 +70,7 @@ export type Texts = {
 	home: typeof home
 	hours: typeof hours
 	legal: typeof legal
+	looks: typeof looks
 	mail: typeof mail
 	office: typeof office
 	officeForm: typeof officeForm

@@ -17,6 +17,8 @@ type FormWithReplyProps<Name extends string> = {
 	errorTitle: string
 	onInput?: FormEventHandler<HTMLFormElement>
 	className?: string
+	/** whether a field of it takes a file */
+	withFile?: boolean
 	children: (fields: Record<Name, FormField>) => ReactNode
 }
 
@@ -33,7 +35,18 @@ const tellApart = (problems: (FormProblem & { label: string })[]) =>
  * Pass the response's id as `key`, so that the form is mounted again with the values as typed.
  */
 export function FormWithReply<Name extends string>(props: FormWithReplyProps<Name>) {
-	const { id, labels, reply, values = {}, errorSummary, errorTitle, onInput, className = 'narrow', children } = props
+	const {
+		id,
+		labels,
+		reply,
+		values = {},
+		errorSummary,
+		errorTitle,
+		onInput,
+		className = 'narrow',
+		withFile,
+		children,
+	} = props
 	const names = Object.keys(labels) as Name[]
 	const fields = formFields(id, names, reply?.values ?? values, reply?.errors ?? {})
 	// Without scripts the browser validates. With them the server's messages appear at the fields instead.
@@ -46,7 +59,14 @@ export function FormWithReply<Name extends string>(props: FormWithReplyProps<Nam
 		(name) => reply?.errors[name]?.map((message) => ({ id: fields[name].id, label: labels[name], message })) ?? [],
 	)
 	return (
-		<Form method="post" id={id} noValidate={isLive} className={className} onInput={onInput}>
+		<Form
+			method="post"
+			id={id}
+			noValidate={isLive}
+			className={className}
+			onInput={onInput}
+			encType={withFile ? 'multipart/form-data' : undefined}
+		>
 			<ErrorSummary title={errorSummary} problems={tellApart(problems)} />
 			{reply?.alert && <FormAlert {...reply.alert} />}
 			{reply?.asked?.map((mark) => (

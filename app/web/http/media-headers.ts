@@ -10,4 +10,6 @@ export const mediaHeaders = ({ type, hash }: Pick<MediaFile, 'type' | 'hash'>): 
 	'Content-Security-Policy': "default-src 'none'; sandbox",
 	ETag: `"${hash.slice(0, 27)}"`,
 	'X-Content-Type-Options': 'nosniff',
+	// The logo, which mail programs in a browser show on their own site.
+	...(type === 'image/png' && { 'Cross-Origin-Resource-Policy': 'cross-origin' }),
 })

@@ -1,6 +1,7 @@
 import type { AppLoadContext, data } from '@remix-run/node'
 import { appContext, type Context } from '#app/context.server.ts'
 import { companyAt } from '#app/domain/company/current-company.server.ts'
+import { withLookAt } from '#app/domain/documents/letterhead.server.ts'
 import { bookingPdf, changePdf, offerPdf } from '#app/domain/documents/offer-pdf.ts'
 import type { PdfContent } from '#app/domain/documents/pdf-content.ts'
 import { askedTransfer } from '#app/domain/payments/asked-transfer.server.ts'
@@ -19,7 +20,8 @@ import { refuseLink, sealedCode } from './sealed-code.server.ts'
 import { pdfOfConditions } from './sent-conditions.server.ts'
 
 /**
- * Returns the PDF of an offer, in its customer's language, with the facts of the company when it was sent.
+ * Returns the PDF of an offer, in its customer's language, with the facts and the look of the company when it was
+ * sent.
  * @param quote with the trip of the offer
  * @param isOver whether to mark the offer as expired
  */
@@ -30,7 +32,8 @@ export async function pdfOfOffer(
 	isOver = false,
 ): Promise<PdfContent> {
 	const company = await companyAt(context, offer.sentAt)
-	return offerPdf(customersTexts(quote), company, { quote: factsForMails(quote), offer }, isOver)
+	const pdf = offerPdf(customersTexts(quote), company, { quote: factsForMails(quote), offer }, isOver)
+	return withLookAt(context, pdf, offer.sentAt)
 }
 
 /**
@@ -46,7 +49,8 @@ export async function pdfOfChange(
 ): Promise<PdfContent> {
 	const company = await companyAt(context, offer.sentAt)
 	const { changes, agreedCents } = changeOfferMail(agreed.quote, agreed.offer, quote, offer)
-	return changePdf(customersTexts(quote), company, { quote: factsForMails(quote), offer, changes, agreedCents })
+	const facts = { quote: factsForMails(quote), offer, changes, agreedCents }
+	return withLookAt(context, changePdf(customersTexts(quote), company, facts), offer.sentAt)
 }
 
 /**
@@ -61,7 +65,8 @@ export async function bookedPdf(context: Context, quote: QuoteFacts, offer: Offe
 	const transfer = await askedTransfer(context, read, code, balance)
 	const facts = { quote: factsForMails(quote), offer, answeredAt, answeredBy: answeredBy ?? '' }
 	const company = await companyAt(context, answeredAt)
-	return bookingPdf(customersTexts(quote), company, { ...facts, due: balance.parts, transfer })
+	const pdf = bookingPdf(customersTexts(quote), company, { ...facts, due: balance.parts, transfer })
+	return withLookAt(context, pdf, answeredAt)
 }
 
 /** Checks whether a quote's page has a PDF: of the booking or else of the offer, but none after a cancellation. */

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { appContext, type Context } from '#app/context.server.ts'
 import { companyAt } from '#app/domain/company/current-company.server.ts'
+import { withLookAt } from '#app/domain/documents/letterhead.server.ts'
 import type { PdfContent } from '#app/domain/documents/pdf-content.ts'
 import { receiptPdf } from '#app/domain/documents/receipt-pdf.ts'
 import { ledgerOf } from '#app/domain/payments/ledger.server.ts'
@@ -27,7 +28,9 @@ export async function pdfOfReceipt(
 	const receipts = receiptsOf(await ledgerOf(database.read, quote.id))
 	const receipt = receipts.find((each) => String(each.number) === number)
 	if (!receipt) return undefined
-	return receiptPdf(customersTexts(quote), await companyAt({ database }, receipt.at), factsForMails(quote), receipt)
+	const company = await companyAt({ database }, receipt.at)
+	const pdf = receiptPdf(customersTexts(quote), company, factsForMails(quote), receipt)
+	return withLookAt({ database }, pdf, receipt.at)
 }
 
 /** Responds with a receipt, by the sealed link of its quote's page. */

@@ -4,6 +4,7 @@ import type { HireConditions } from '#app/domain/company/conditions/conditions.t
 import { findConditions } from '#app/domain/company/conditions/frozen-conditions.server.ts'
 import { companyAt } from '#app/domain/company/current-company.server.ts'
 import { conditionsPdf } from '#app/domain/documents/conditions-pdf.ts'
+import { withLookAt } from '#app/domain/documents/letterhead.server.ts'
 import type { PdfContent } from '#app/domain/documents/pdf-content.ts'
 import { findOffer, type SentOffer } from '#app/domain/quotes/offer/offers.server.ts'
 import { QUOTE_PURPOSE } from '#app/domain/quotes/quote-links.ts'
@@ -40,7 +41,8 @@ export async function pdfOfConditions(
 	const sent = await sentConditions(context, quoteId, number)
 	if (!sent) return undefined
 	const company = await companyAt(context, sent.sentAt)
-	return conditionsPdf(textsIn(languageOf(sent.conditions)), company, sent.conditions)
+	const pdf = conditionsPdf(textsIn(languageOf(sent.conditions)), company, sent.conditions)
+	return withLookAt(context, pdf, sent.sentAt)
 }
 
 /**

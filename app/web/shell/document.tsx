@@ -1,5 +1,6 @@
 import { Meta, Scripts, useLocation } from '@remix-run/react'
 import { type ReactNode, useContext, useEffect } from 'react'
+import { defaultPageLook } from '#app/web/looks/page-look.ts'
 import { ConnectionAlert, Unsent } from './connection-alert.tsx'
 import { DeliveryContext } from './delivery.ts'
 import { PAGE_END } from './page-end.tsx'
@@ -33,6 +34,7 @@ type DocumentProps = {
  */
 export function Document({ shell, title, children }: DocumentProps) {
 	const { style, script, nonce, hydrates, sendsPlainly, frame, readsAhead, ...delivery } = useContext(DeliveryContext)
+	const { theme, icon, touch } = shell.look ?? defaultPageLook
 	useLanguageLinks()
 	return (
 		<html
@@ -44,13 +46,13 @@ export function Document({ shell, title, children }: DocumentProps) {
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
-				<meta name="theme-color" content="#0E2A3B" />
+				<meta name="theme-color" content={theme} />
 				{title ? <title>{title}</title> : <PageTitle />}
 				<Meta />
 				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own file, allowed by its hash; as text React would escape it */}
 				<style dangerouslySetInnerHTML={{ __html: style }} suppressHydrationWarning />
-				<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-				<link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+				<link rel="icon" {...icon} />
+				<link rel="apple-touch-icon" href={touch} />
 				<link rel="manifest" href="/site.webmanifest" />
 				{frame?.metadata}
 			</head>

@@ -49,11 +49,11 @@ export const bareFrame = (shell: ShellData): Frame => ({
 })
 
 function shopFrame(shell: ShellData, isShop: boolean): Frame {
-	const { text, menu, shownIn, returnTo, legal, company } = shell
+	const { text, logo, menu, shownIn, returnTo, legal, company } = shell
 	const languages = isShop ? shell.languages : shell.everyLanguage
 	return {
 		metadata: <PageMetadata metadata={shell.metadata} />,
-		header: headerOf({ shell: { text, menu, shownIn, languages } }),
+		header: headerOf({ shell: { text, logo, menu, shownIn, languages } }),
 		trail: <Breadcrumb shell={shell} />,
 		footer: footerOf({ shell: { text, returnTo, legal, company }, isShop }),
 		banner: demoBanner(shell) ?? (isShop ? <CookieBanner shell={shell} /> : null),
@@ -67,8 +67,8 @@ function shopFrame(shell: ShellData, isShop: boolean): Frame {
  * @param isShop whether it is for visitors, with cookie banner and an invitation to request a quote; not for drivers
  */
 export function frameOf(shell: ShellData, isOffice: boolean, isShop: boolean): Frame {
-	const { office, text, shownIn, everyLanguage: languages } = shell
+	const { office, text, logo, shownIn, everyLanguage: languages } = shell
 	if (!isOffice || !office) return shopFrame(shell, isShop)
-	const header = officeBarOf({ shell: { text, shownIn, languages }, office })
+	const header = officeBarOf({ shell: { text, logo, shownIn, languages }, office })
 	return { metadata: <PaintedAtOnce />, header, trail: null, footer: null, banner: demoBanner(shell) }
 }

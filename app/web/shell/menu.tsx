@@ -1,3 +1,4 @@
+import { logoAt } from '#app/web/looks/page-look.ts'
 import type { MenuEntry, ShellData } from './shell.server.ts'
 
 function Label({ entry, vip }: { entry: MenuEntry; vip: string }) {
@@ -54,7 +55,7 @@ const asPopover = { popover: 'auto' }
  * Shows the main menu: one list, as a bar on wide screens and behind a button on narrow ones. The popover closes by
  * itself on an outside tap, on Escape and on a phone's Back.
  */
-export function Menu({ menu, text }: Pick<ShellData, 'menu' | 'text'>) {
+export function Menu({ menu, text, logo }: Pick<ShellData, 'menu' | 'text' | 'logo'>) {
 	return (
 		<>
 			<button type="button" className="menu-button" {...opensMenu}>
@@ -63,7 +64,7 @@ export function Menu({ menu, text }: Pick<ShellData, 'menu' | 'text'>) {
 			<nav id="menu" {...asPopover} aria-label={text.menuLabel}>
 				<div className="menu-bar">
 					<a href="/" aria-label={text.brandHome}>
-						<img src="/images/logo.svg" alt="" width="40" height="40" />
+						<img {...logoAt(40, logo)} alt="" />
 					</a>
 					<button type="button" className="menu-button" aria-label={text.menuClose} {...closesMenu}>
 						×

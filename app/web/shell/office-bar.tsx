@@ -1,3 +1,4 @@
+import { logoAt } from '#app/web/looks/page-look.ts'
 import { LanguageMenu } from './language-menu.tsx'
 import type { OfficeBarData } from './office-bar.server.ts'
 import { OfficeKeys } from './office-keys.tsx'
@@ -62,7 +63,7 @@ export function OfficeBar({
 	shell,
 	office,
 }: {
-	shell: Pick<ShellData, 'text' | 'shownIn' | 'languages'>
+	shell: Pick<ShellData, 'text' | 'logo' | 'shownIn' | 'languages'>
 	office: OfficeBarData
 }) {
 	return (
@@ -71,7 +72,7 @@ export function OfficeBar({
 				{shell.text.skipToContent}
 			</a>
 			<a href="/admin/overview/" className="brand" aria-label={office.text.home}>
-				<img src="/images/logo.svg" alt="" width="28" height="28" />
+				<img {...logoAt(28, shell.logo)} alt="" />
 				<span aria-hidden="true">{shell.text.brand}</span>
 			</a>
 			<Rooms {...office} />

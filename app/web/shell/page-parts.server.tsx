@@ -1,7 +1,9 @@
 import type { EntryContext } from '@remix-run/node'
 import { readAhead } from '#app/domain/content/read-ahead.ts'
+import type { Look } from '#app/domain/looks/look.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { payingOrigins } from '#app/platform/payment-providers/providers.ts'
+import { lookStyle } from '#app/web/looks/look-style.server.ts'
 import adminStyle from '#app/web/styles/admin.css?inline'
 import boardStyle from '#app/web/styles/board.css?inline'
 import homeStyle from '#app/web/styles/home.css?inline'
@@ -63,20 +65,14 @@ export function handleOf({ staticHandlerContext, routeModules }: EntryContext): 
 		: { handle, hydrates: handle.hydrate === true }
 }
 
-/** Builds the inline style and script of a page from its handle, and the exceptions that its security policy needs. */
-export const inlineOf = ({
-	hydrate,
-	admin,
-	board,
-	home,
-	closes,
-	keepsCard,
-	posts,
-	totals,
-	waits,
-	frames,
-	pays,
-}: Handle) => ({
+/**
+ * Builds the inline style and script of a page from its handle, and the exceptions that its security policy needs.
+ * @param look of the company, whose colours come last
+ */
+export const inlineOf = (
+	{ hydrate, admin, board, home, closes, keepsCard, posts, totals, waits, frames, pays }: Handle,
+	look: Look,
+) => ({
 	frames,
 	leadsTo: pays ? payingOrigins(config().payments) : [],
 	style:
@@ -84,7 +80,8 @@ export const inlineOf = ({
 		(hydrate || admin ? '' : pagesStyle) +
 		(admin ? adminStyle : '') +
 		(board ? boardStyle + boardPlaces : '') +
-		(home ? homeStyle : ''),
+		(home ? homeStyle : '') +
+		lookStyle(look),
 	script:
 		pageScript +
 		(closes ? closingScript : '') +

@@ -9,6 +9,7 @@ import { addressIn, alternatesOf } from '#app/platform/i18n/language-address.ts'
 import { htmlLang, type Language, languageCodes, languages, openGraphLocale } from '#app/platform/i18n/languages.ts'
 import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts'
 import { describeFailure } from '#app/web/http/failures.server.ts'
+import { headerLogo, pageLook } from '#app/web/looks/look-style.server.ts'
 import { visitorOrStranger } from '#app/web/session/visitor.server.ts'
 import { consentOf } from './consent.server.ts'
 import { officeBar } from './office-bar.server.ts'
@@ -102,13 +103,14 @@ function footerText(texts: LanguageTexts, company: Company) {
  * @param items menu, as listed in the contract
  */
 export async function shellData(request: Request, items: readonly MenuItem[]) {
-	const { company, config: settings } = await appContext()
+	const { company, look, config: settings } = await appContext()
 	const texts = await textsFor(request)
 	const visitor = await visitorOrStranger(request)
 	const url = new URL(request.url)
 	const { menu, brand, brandHome, skipToContent, language, cookies, breadcrumb } = texts.texts('shell')
 	return {
 		language: texts.language,
+		logo: headerLogo(look),
 		text: {
 			brand,
 			brandHome,
@@ -157,12 +159,14 @@ export type ShellData = Awaited<ReturnType<typeof shellData>>
 
 /** Returns the part of the frame's data that scripts need: the alerts for a lost connection and for a failed page. */
 export async function liveShell(request: Request) {
-	const { company } = await appContext()
+	const { company, look } = await appContext()
 	const { language, t, texts } = await textsFor(request)
 	const { connection, errors } = texts('shell')
+	const own = pageLook(look)
 	return {
 		language,
 		lang: htmlLang(language),
+		...(own && { look: own }),
 		text: {
 			connection,
 			errors: {

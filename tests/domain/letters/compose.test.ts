@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { withReplyTime } from '#app/domain/company/reply-time.server.ts'
 import { composeMail } from '#app/domain/letters/compose.server.ts'
 import type { QuoteMail } from '#app/domain/letters/templates/quote-mail.ts'
+import { defaultLook } from '#app/domain/looks/look.ts'
 import { timeLabel } from '#app/platform/clock/day-label.server.ts'
 import { readConfig } from '#app/platform/config/config.server.ts'
 import type { Database } from '#app/platform/db/database.server.ts'
@@ -109,6 +110,7 @@ function rowOf(
 async function sendAndRead(rows: Row[]) {
 	const smtp = await startSmtpDouble()
 	const context = {
+		look: defaultLook,
 		database: {} as Database,
 		company,
 		config: readConfig({ DATA_DIR: temporaryFolder(), SMTP_URL: smtp.url }),
@@ -306,7 +308,12 @@ test('the Message-ID follows from the outbox row, so that a mail sent twice is t
 })
 
 test('an unknown template or language is refused with its name', async () => {
-	const context = { database: {} as Database, company, config: readConfig({ DATA_DIR: temporaryFolder() }) }
+	const context = {
+		database: {} as Database,
+		company,
+		look: defaultLook,
+		config: readConfig({ DATA_DIR: temporaryFolder() }),
+	}
 	const row = rowOf('quote-received', 'es')
 
 	expect(() => composeMail(context, { ...row, template: 'constructor' })).toThrow('constructor')
@@ -436,7 +443,7 @@ test('lines stay within what mail servers take, however long the names are', asy
 		originAddress: 'Carrer de la Llarga Vida '.repeat(8).trim(),
 	})
 	const row = rowOf('quote-requested', 'es', quote)
-	await transport.send(composeMail({ company, config, database: {} as Database }, row), {
+	await transport.send(composeMail({ company, config, look: defaultLook, database: {} as Database }, row), {
 		beforeEnd: async () => undefined,
 	})
 

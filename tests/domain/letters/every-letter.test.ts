@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { letterOf } from '#app/domain/letters/compose.server.ts'
 import { headingOf, type Letter, withoutWays } from '#app/domain/letters/templates/letter.ts'
 import { renderHtml } from '#app/domain/letters/templates/letter-html.tsx'
-import { palettes } from '#app/domain/letters/templates/letter-styles.ts'
+import { palettesOf } from '#app/domain/letters/templates/letter-styles.ts'
 import { renderText } from '#app/domain/letters/templates/letter-text.ts'
+import { defaultLook } from '#app/domain/looks/look.ts'
 import { htmlLang, languageCodes } from '#app/platform/i18n/languages.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { queueEveryMail } from '#tests/support/every-mail.ts'
@@ -116,14 +117,17 @@ function luminance(colour: string) {
 	return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-test.each(Object.entries(palettes))('all words of a mail are readable in its %s colours', (_, colours) => {
-	const { page, card, box, ink, soft, link, accent, onAccent } = colours
-	const pairs = [page, card, box].flatMap((ground) => [ink, soft, link].map((words) => [words, ground] as const))
-	for (const [words, ground] of [...pairs, [onAccent, accent] as const]) {
-		const [darker = 0, lighter = 0] = [luminance(words), luminance(ground)].sort((one, other) => one - other)
-		expect((lighter + 0.05) / (darker + 0.05), `${words} on ${ground}`).toBeGreaterThanOrEqual(4.5)
-	}
-})
+test.each(Object.entries(palettesOf(defaultLook)))(
+	'all words of a mail are readable in its %s colours',
+	(_, colours) => {
+		const { page, card, box, ink, soft, link, accent, onAccent } = colours
+		const pairs = [page, card, box].flatMap((ground) => [ink, soft, link].map((words) => [words, ground] as const))
+		for (const [words, ground] of [...pairs, [onAccent, accent] as const]) {
+			const [darker = 0, lighter = 0] = [luminance(words), luminance(ground)].sort((one, other) => one - other)
+			expect((lighter + 0.05) / (darker + 0.05), `${words} on ${ground}`).toBeGreaterThanOrEqual(4.5)
+		}
+	},
+)
 
 type MayBeLeftOut = { [Part in keyof Letter]-?: object extends Pick<Letter, Part> ? Part : never }[keyof Letter]
 

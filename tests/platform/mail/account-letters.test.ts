@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { composeMail } from '#app/domain/letters/compose.server.ts'
+import { defaultLook } from '#app/domain/looks/look.ts'
 import { readConfig } from '#app/platform/config/config.server.ts'
 import type { Database } from '#app/platform/db/database.server.ts'
 import { type Language, languageCodes } from '#app/platform/i18n/languages.ts'
@@ -174,7 +175,7 @@ function write(template: Template, language: Language, facts: object = data[temp
 		createdAt: TEST_NOW,
 		sentAt: null,
 	}
-	const mail = composeMail({ company, config, database: {} as Database }, row)
+	const mail = composeMail({ company, config, look: defaultLook, database: {} as Database }, row)
 	return { ...mail, config, subject: String(mail.subject), text: String(mail.text), html: String(mail.html) }
 }
 

@@ -5,6 +5,7 @@ import { saveCompany } from '#app/domain/company/save-company.server.ts'
 import { fillInTexts } from '#app/platform/i18n/texts.server.ts'
 import { loader } from '#app/routes/public/site/manifest.route.ts'
 import { sampleCompany } from '#drizzle/sample-company.ts'
+import { giveOwnLook, ownColours } from '#tests/support/own-look.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
 
 test('the manifest has the company’s present name', async () => {
@@ -19,4 +20,23 @@ test('the manifest has the company’s present name', async () => {
 	expect(name).toBe('Autocars Empúries')
 	expect(icons.map(({ src }) => src)).toContain('/icon-512.png')
 	expect((await loader()).headers.get('Content-Type')).toBe('application/manifest+json; charset=utf-8')
+})
+
+test('the manifest has the colour and the icons of the company’s own look', async () => {
+	const context = await createTestContext()
+	setAppContext(context)
+	const read = async () => (await loader()).json()
+	expect(await read()).toMatchObject({ theme_color: '#0E2A3B', background_color: '#FBF7F0' })
+	const { logo } = await giveOwnLook(context)
+	const icon = (name: 'icon' | 'largeIcon', sizes: string) => ({
+		...{ src: `/media/${logo[name].hash}.png`, sizes, type: 'image/png' },
+	})
+	expect(await read()).toMatchObject({
+		theme_color: ownColours.action,
+		icons: [
+			icon('icon', '192x192'),
+			icon('largeIcon', '512x512'),
+			{ ...icon('largeIcon', '512x512'), purpose: 'maskable' },
+		],
+	})
 })

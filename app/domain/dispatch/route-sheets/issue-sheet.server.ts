@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import type { Company } from '#app/domain/company/company.ts'
+import { withLook } from '#app/domain/documents/letterhead.server.ts'
 import { type RouteSheetFacts, routeSheetPdf } from '#app/domain/documents/route-sheet-pdf.ts'
 import { changedParts, type SheetFacts } from '#app/domain/documents/sheet-facts.ts'
 import type { Queries, Transaction } from '#app/platform/db/database.server.ts'
@@ -69,7 +70,8 @@ async function drawn(context: Context, basis: Basis, token: string) {
 		isPartners: basis.job.partnerId !== null,
 		replaces: replacedBy(basis),
 	}
-	const pdf = await drawPdf(routeSheetPdf(textsIn(SHEET_LANGUAGE), context.company, sheetFacts))
+	const content = routeSheetPdf(textsIn(SHEET_LANGUAGE), context.company, sheetFacts)
+	const pdf = await drawPdf(await withLook(context, content, context.look))
 	if (pdf.length > MAX_BYTES) throw new Error(`The sheet of job ${basis.job.id} has ${pdf.length} bytes.`)
 	return { pdf, sheetFacts }
 }

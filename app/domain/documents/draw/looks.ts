@@ -11,14 +11,13 @@ export const colours = {
 	line: '#D9CDB8',
 } as const
 
-const { ink, quiet, sea } = colours
+const { ink, quiet } = colours
 
 export const looks = {
 	brand: { isBold: true, size: 13, colour: ink, gap: 0 },
 	title: { isBold: true, size: 21, colour: ink, gap: 1 },
 	route: { isBold: true, size: 13, colour: ink, gap: 2 },
 	amount: { isBold: true, size: 20, colour: ink, gap: 0 },
-	heading: { isBold: true, size: 10.5, colour: sea, gap: 0 },
 	plain: { size: 9, colour: ink, gap: 2 },
 	strong: { isBold: true, size: 9, colour: ink, gap: 2 },
 	total: { isBold: true, size: 11, colour: ink, gap: 2 },
@@ -26,6 +25,9 @@ export const looks = {
 	small: { size: 8, colour: quiet, gap: 1.5 },
 	foot: { size: 7, colour: quiet, gap: 1 },
 } satisfies Record<string, Look>
+
+/** Returns the style of headings in a colour. */
+export const headingIn = (colour: string): Look => ({ isBold: true, size: 10.5, colour, gap: 0 })
 
 /** A4 page in points; its content is between these edges. */
 export const page = { width: 595.28, height: 841.89, left: 48, right: 547.28, top: 48, bottom: 790 }

@@ -1,8 +1,10 @@
-import type { Party, PdfContent } from '../pdf-content.ts'
-import { colours, looks, page, WIDTH } from './looks.ts'
+import type { Party, PdfContent, PdfLook } from '../pdf-content.ts'
+import { colours, headingIn, looks, page, WIDTH } from './looks.ts'
 import { decorate, heightOf, ruleAt, type Sheet, write, writeAside } from './sheet.server.ts'
 
 const MARK = 30
+/** Largest width of a company's own logo, in points. */
+const MAX_LOGO = 120
 
 /** Draws the company's mark as on the site (`public/images/logo.svg`), in 64 units. */
 function drawMark(doc: PDFKit.PDFDocument, x: number, y: number) {
@@ -22,21 +24,42 @@ function drawMark(doc: PDFKit.PDFDocument, x: number, y: number) {
 	doc.restore()
 }
 
+/** Returns the width and height of the company's picture: of the mark, or of its own logo in its shape. */
+function sizeOfLogo({ logo }: PdfLook) {
+	if (!logo) return { width: MARK, height: MARK }
+	const scale = Math.min(MARK / logo.height, MAX_LOGO / logo.width)
+	return { width: logo.width * scale, height: logo.height * scale }
+}
+
+/** Draws the company's picture, with its alternative text. Returns its width. */
+function drawLogo({ doc, root, look }: Sheet, alt: string, y: number) {
+	const { width, height } = sizeOfLogo(look)
+	const top = y + (MARK - height) / 2
+	const figure: { alt: string; bbox: number[]; placement: string } = {
+		...{ alt, placement: 'Block' },
+		bbox: [page.left, top, page.left + width, top + height],
+	}
+	const draw = () => {
+		if (look.logo) doc.image(look.logo.png, page.left, top, { width, height })
+		else drawMark(doc, page.left, top)
+	}
+	root.add(doc.struct('Figure', figure, draw))
+	return width
+}
+
 /** Draws the band at the top of the first page, as in the mails. */
-const drawBand = (doc: PDFKit.PDFDocument) => {
-	doc.rect(0, 0, page.width, 8).fill(colours.sea)
-	doc.rect(0, 8, page.width, 2.5).fill(colours.accent)
+const drawBand = (doc: PDFKit.PDFDocument, { action, link }: PdfLook) => {
+	doc.rect(0, 0, page.width, 8).fill(link)
+	doc.rect(0, 8, page.width, 2.5).fill(action)
 }
 
 /** Draws the company's name, the title, and number and date. */
 function drawTitle(sheet: Sheet, { company, title, facts }: PdfContent) {
-	const { doc, root } = sheet
-	decorate(sheet, drawBand)
+	const { root } = sheet
+	decorate(sheet, (doc) => drawBand(doc, sheet.look))
 	const y = 34
-	const bbox = [page.left, y, page.left + MARK, y + MARK]
-	const figure: { alt: string; bbox: number[]; placement: string } = { alt: company.logo, bbox, placement: 'Block' }
-	root.add(doc.struct('Figure', figure, () => drawMark(doc, page.left, y)))
-	write(sheet, root, 'P', company.name, looks.brand, { x: page.left + MARK + 10, y: y + 7, width: 200 })
+	const width = drawLogo(sheet, company.logo, y)
+	write(sheet, root, 'P', company.name, looks.brand, { x: page.left + width + 10, y: y + 7, width: 230 - width })
 	sheet.y = y + MARK + 16
 	drawNumbers(sheet, facts, y + 3)
 	sheet.y += write(sheet, root, 'H1', title, looks.title, { x: page.left, y: sheet.y, width: WIDTH }) + 11
@@ -65,7 +88,7 @@ function drawFirst(sheet: Sheet, { route, lines, amount }: NonNullable<PdfConten
 	const top = sheet.y
 	decorate(sheet, (doc) => {
 		doc.roundedRect(page.left, top, WIDTH, height, 5).fill(colours.paper)
-		doc.rect(page.left, top, 3.5, height).fill(colours.accent)
+		doc.rect(page.left, top, 3.5, height).fill(sheet.look.action)
 	})
 	const x = page.left + pad
 	let y = top + pad
@@ -80,7 +103,7 @@ function drawFirst(sheet: Sheet, { route, lines, amount }: NonNullable<PdfConten
 function drawParty(sheet: Sheet, { title, name, lines }: Party, x: number, width: number) {
 	const { root } = sheet
 	let { y } = sheet
-	y += write(sheet, root, 'H2', title, looks.heading, { x, y, width }) + 5
+	y += write(sheet, root, 'H2', title, headingIn(sheet.look.link), { x, y, width }) + 5
 	y += write(sheet, root, 'P', name, looks.strong, { x, y, width })
 	for (const line of lines) y += write(sheet, root, 'P', line, looks.plain, { x, y, width })
 	return y

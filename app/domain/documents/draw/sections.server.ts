@@ -1,6 +1,6 @@
 import type { Line, PdfSection, PdfTable } from '../pdf-content.ts'
 import { CODE_ROOM, drawCode } from './code.server.ts'
-import { colours, type Look, looks, page, WIDTH } from './looks.ts'
+import { colours, headingIn, type Look, looks, page, WIDTH } from './looks.ts'
 import { heightOf, makeRoom, ruleAt, type Sheet, type Tag, write, writeAside } from './sheet.server.ts'
 
 const PAD = 4
@@ -149,7 +149,7 @@ function drawText(sheet: Sheet, paragraphs: string[]) {
 export function drawSection(sheet: Sheet, section: PdfSection) {
 	makeRoom(sheet, section.kind === 'code' ? CODE_ROOM : 56)
 	const box = { x: page.left, y: sheet.y, width: WIDTH }
-	sheet.y += write(sheet, sheet.root, 'H2', section.title, looks.heading, box) + 5
+	sheet.y += write(sheet, sheet.root, 'H2', section.title, headingIn(sheet.look.link), box) + 5
 	if (section.kind === 'table') drawTable(sheet, section.table)
 	else if (section.kind === 'code') drawCode(sheet, section)
 	else if (section.kind === 'facts') drawFacts(sheet, section.facts)

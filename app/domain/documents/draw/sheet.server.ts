@@ -1,8 +1,9 @@
 import anyAscii from 'any-ascii'
 import PDFDocument from 'pdfkit'
+import { defaultLook } from '#app/domain/looks/look.ts'
 import regular from '../fonts/Inter-Regular.ttf?inline'
 import semiBold from '../fonts/Inter-SemiBold.ttf?inline'
-import type { PdfContent } from '../pdf-content.ts'
+import type { PdfContent, PdfLook } from '../pdf-content.ts'
 import { type Look, page } from './looks.ts'
 
 type Doc = PDFKit.PDFDocument
@@ -13,6 +14,7 @@ export type Tag = PDFKit.PDFStructureElement
 export type Sheet = {
 	doc: Doc
 	root: Tag
+	look: PdfLook
 	/** vertical position below what is drawn on the last page, in points */
 	y: number
 	/** converts text to characters that the fonts have */
@@ -47,8 +49,10 @@ function speller(doc: Doc) {
 
 const keepBreaks = (glyph: string) => (glyph === '\n' ? glyph : glyph === '\t' ? ' ' : '')
 
+const plainLook: PdfLook = { action: defaultLook.action, link: defaultLook.link, logo: null }
+
 /** Opens a PDF with language, title and dates, tagged throughout (PDF/UA-1). */
-export function openSheet({ lang, title, madeAt, changedAt = madeAt, company }: PdfContent): Sheet {
+export function openSheet({ lang, title, madeAt, changedAt = madeAt, company, look = plainLook }: PdfContent): Sheet {
 	const doc = new PDFDocument({
 		size: 'A4',
 		margins: { top: page.top, left: page.left, right: page.width - page.right, bottom: page.height - page.bottom },
@@ -69,7 +73,7 @@ export function openSheet({ lang, title, madeAt, changedAt = madeAt, company }: 
 	doc.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold)
 	const root = doc.struct('Document')
 	doc.addStructure(root)
-	return { doc, root, y: page.top, spelt: speller(doc) }
+	return { doc, root, look, y: page.top, spelt: speller(doc) }
 }
 
 /** Closes a PDF and returns its bytes. */

@@ -1,28 +1,37 @@
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, createContext, type ReactNode, useContext } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { defaultLook, type LogoPicture, type Look } from '#app/domain/looks/look.ts'
 import { type Action, headingOf, type Letter, type LetterSection, senderOf } from './letter.ts'
-import { sheet, styles } from './letter-styles.ts'
+import { type LetterLook, letterLook } from './letter-styles.ts'
+
+const LookContext = createContext<LetterLook>(letterLook(defaultLook))
+
+const useStyles = () => useContext(LookContext).styles
 
 /** References and telephone numbers, which must not be broken across lines. */
 const inOneLine = /([A-Z]-\d{4}-\d{5}|\+\d[\d ]+\d)/
+
+const whole = { whiteSpace: 'nowrap' } as const
 
 const words = (text: string) =>
 	text.split(inOneLine).map((part, index) =>
 		index % 2 === 0 ? (
 			part
 		) : (
-			<span key={part} style={styles.whole}>
+			<span key={part} style={whole}>
 				{part}
 			</span>
 		),
 	)
 
-const Texts = ({ texts }: { texts: string[] }) =>
-	texts.map((text) => (
+function Texts({ texts }: { texts: string[] }) {
+	const styles = useStyles()
+	return texts.map((text) => (
 		<p key={text} className="ink" style={styles.text}>
 			{words(text)}
 		</p>
 	))
+}
 
 /** Renders a table used only for layout. */
 const Placed = ({ style, cell, look }: { style: CSSProperties; cell: ReactNode; look?: string }) => (
@@ -33,50 +42,57 @@ const Placed = ({ style, cell, look }: { style: CSSProperties; cell: ReactNode; 
 	</table>
 )
 
-const First = ({ first }: { first: NonNullable<Letter['first']> }) => (
-	<Placed
-		look="box"
-		style={styles.box}
-		cell={
-			<td style={styles.boxed}>
-				<p className="ink" style={styles.route}>
-					{first.title}
-				</p>
-				{first.lines.map((line) => (
-					<p key={line} className="ink" style={styles.line}>
-						{line}
+function First({ first }: { first: NonNullable<Letter['first']> }) {
+	const styles = useStyles()
+	return (
+		<Placed
+			look="box"
+			style={styles.box}
+			cell={
+				<td style={styles.boxed}>
+					<p className="ink" style={styles.route}>
+						{first.title}
 					</p>
-				))}
-				{first.amount && (
-					<p className="soft" style={styles.total}>
-						{first.amount.text}
-						<br />
-						<strong className="ink" style={styles.amount}>
-							{first.amount.amount}
-						</strong>
-					</p>
-				)}
-			</td>
-		}
-	/>
-)
+					{first.lines.map((line) => (
+						<p key={line} className="ink" style={styles.line}>
+							{line}
+						</p>
+					))}
+					{first.amount && (
+						<p className="soft" style={styles.total}>
+							{first.amount.text}
+							<br />
+							<strong className="ink" style={styles.amount}>
+								{first.amount.amount}
+							</strong>
+						</p>
+					)}
+				</td>
+			}
+		/>
+	)
+}
 
 /** Renders a button. In Outlook, where links have no padding, its cell has the padding. */
-const Button = ({ label, href }: Action) => (
-	<Placed
-		style={styles.buttonPlace}
-		cell={
-			<td className="button" style={styles.buttonCell}>
-				<a className="button" href={href} style={styles.button}>
-					{label}
-				</a>
-			</td>
-		}
-	/>
-)
+function Button({ label, href }: Action) {
+	const styles = useStyles()
+	return (
+		<Placed
+			style={styles.buttonPlace}
+			cell={
+				<td className="button" style={styles.buttonCell}>
+					<a className="button" href={href} style={styles.button}>
+						{label}
+					</a>
+				</td>
+			}
+		/>
+	)
+}
 
-const Links = ({ links }: Pick<Letter, 'links'>) =>
-	links.map(({ text, label, href }) => (
+function Links({ links }: Pick<Letter, 'links'>) {
+	const styles = useStyles()
+	return links.map(({ text, label, href }) => (
 		<p key={label} className="ink" style={styles.text}>
 			{`${text} `}
 			<a className="link" href={href} style={styles.link}>
@@ -84,108 +100,143 @@ const Links = ({ links }: Pick<Letter, 'links'>) =>
 			</a>
 		</p>
 	))
+}
 
 /** Returns the classes and styles of a row; the last row of a price is its total. */
-function rowLook(isPrice: boolean, isTotal: boolean) {
+function rowLook(styles: LetterLook['styles'], isPrice: boolean, isTotal: boolean) {
 	const look = `ink line${isPrice ? '' : ' row'}`
 	if (!isPrice) return { row: look, labelled: 'soft', label: styles.label, value: styles.value }
 	const label = isTotal ? styles.sumLabel : styles.priceLabel
 	return { row: look, labelled: 'ink', label, value: isTotal ? styles.sum : styles.price }
 }
 
-const Section = ({
+function Section({
 	title,
 	facts,
 	notes = [],
 	isPrice = false,
-}: Omit<LetterSection, 'isPrice'> & { isPrice?: boolean }) => (
-	<>
-		<h2 className="ink" style={styles.h2}>
-			{title}
-		</h2>
-		{facts.length > 0 && (
-			<table style={styles.facts}>
-				<tbody>
-					{facts.map(({ label, value, href }, index) => {
-						const look = rowLook(isPrice, index === facts.length - 1)
-						return (
-							<tr key={label} className={look.row}>
-								<th scope="row" className={look.labelled} style={look.label}>
-									{label}
-								</th>
-								<td className="ink" style={look.value}>
-									{href ? (
-										<a className="link" href={href} style={styles.link}>
-											{value}
-										</a>
-									) : (
-										value
-									)}
-								</td>
-							</tr>
-						)
-					})}
-				</tbody>
-			</table>
-		)}
-		<Texts texts={notes} />
-	</>
-)
-
-const Body = ({ letter }: { letter: Letter }) => (
-	<>
-		<h1 className="ink" style={styles.h1}>
-			{words(headingOf(letter))}
-		</h1>
-		<Texts texts={[letter.greeting, ...letter.before]} />
-		{letter.first && <First first={letter.first} />}
-		{letter.action && <Button {...letter.action} />}
-		<Links links={letter.links} />
-		<Texts texts={[...letter.after, letter.signature]} />
-		{letter.sections.map(({ isPrice, ...section }) => (
-			<Section key={section.title} {...section} isPrice={isPrice} />
-		))}
-	</>
-)
-
-const Page = ({ letter }: { letter: Letter }) => (
-	<html lang={letter.lang} dir="ltr">
-		<head>
-			<meta charSet="utf-8" />
-			<meta name="viewport" content="width=device-width, initial-scale=1" />
-			<meta name="color-scheme" content="light dark" />
-			<meta name="supported-color-schemes" content="light dark" />
-			<meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
-			<title>{letter.subject}</title>
-			<style>{sheet}</style>
-		</head>
-		<body className="page" style={styles.page}>
-			<div style={styles.hidden}>{letter.preheader}</div>
-			<div className="page" lang={letter.lang} dir="ltr" style={styles.ground}>
-				<table role="presentation" align="center" style={styles.letter}>
+}: Omit<LetterSection, 'isPrice'> & { isPrice?: boolean }) {
+	const styles = useStyles()
+	return (
+		<>
+			<h2 className="ink" style={styles.h2}>
+				{title}
+			</h2>
+			{facts.length > 0 && (
+				<table style={styles.facts}>
 					<tbody>
-						<tr>
-							<td className="mast" style={styles.mast}>
-								{letter.company.name}
-							</td>
-						</tr>
-						<tr>
-							<td className="card" style={styles.body}>
-								<Body letter={letter} />
-							</td>
-						</tr>
-						<tr>
-							<td className="soft" style={styles.small}>
-								{letter.footer && <p style={styles.line}>{words(letter.footer)}</p>}
-								<p style={styles.line}>{words(senderOf(letter).join(' · '))}</p>
-							</td>
-						</tr>
+						{facts.map(({ label, value, href }, index) => {
+							const look = rowLook(styles, isPrice, index === facts.length - 1)
+							return (
+								<tr key={label} className={look.row}>
+									<th scope="row" className={look.labelled} style={look.label}>
+										{label}
+									</th>
+									<td className="ink" style={look.value}>
+										{href ? (
+											<a className="link" href={href} style={styles.link}>
+												{value}
+											</a>
+										) : (
+											value
+										)}
+									</td>
+								</tr>
+							)
+						})}
 					</tbody>
 				</table>
-			</div>
-		</body>
-	</html>
+			)}
+			<Texts texts={notes} />
+		</>
+	)
+}
+
+function Body({ letter }: { letter: Letter }) {
+	const styles = useStyles()
+	return (
+		<>
+			<h1 className="ink" style={styles.h1}>
+				{words(headingOf(letter))}
+			</h1>
+			<Texts texts={[letter.greeting, ...letter.before]} />
+			{letter.first && <First first={letter.first} />}
+			{letter.action && <Button {...letter.action} />}
+			<Links links={letter.links} />
+			<Texts texts={[...letter.after, letter.signature]} />
+			{letter.sections.map(({ isPrice, ...section }) => (
+				<Section key={section.title} {...section} isPrice={isPrice} />
+			))}
+		</>
+	)
+}
+
+/** Height of the logo, in pixels; its width follows from its shape. */
+const LOGO_HEIGHT = 40
+/** The ground stays light in a dark mail program, because most logos are drawn for white paper. */
+const logoStyle = { display: 'block', margin: '0 0 8px', border: 0, borderRadius: 4, background: '#FBF7F0' } as const
+
+/** Logo of the company, and the absolute address of its picture. */
+export type LetterLogo = Pick<LogoPicture, 'width' | 'height'> & { href: string }
+
+/** Shows the logo above the company's name, which is text, because many mail programs show no pictures. */
+const Logo = ({ logo: { href, width, height } }: { logo: LetterLogo }) => (
+	<img src={href} alt="" width={Math.round((width * LOGO_HEIGHT) / height)} height={LOGO_HEIGHT} style={logoStyle} />
 )
 
-/** Renders a mail as an HTML page without pictures, for light and dark mail programs. */
-export const renderHtml = (letter: Letter) => `<!doctype html>${renderToStaticMarkup(<Page letter={letter} />)}`
+function Page({ letter, logo }: { letter: Letter; logo: LetterLogo | undefined }) {
+	const { sheet, styles } = useContext(LookContext)
+	return (
+		<html lang={letter.lang} dir="ltr">
+			<head>
+				<meta charSet="utf-8" />
+				<meta name="viewport" content="width=device-width, initial-scale=1" />
+				<meta name="color-scheme" content="light dark" />
+				<meta name="supported-color-schemes" content="light dark" />
+				<meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
+				<title>{letter.subject}</title>
+				<style>{sheet}</style>
+			</head>
+			<body className="page" style={styles.page}>
+				<div style={styles.hidden}>{letter.preheader}</div>
+				<div className="page" lang={letter.lang} dir="ltr" style={styles.ground}>
+					<table role="presentation" align="center" style={styles.letter}>
+						<tbody>
+							<tr>
+								<td className="mast" style={styles.mast}>
+									{logo && <Logo logo={logo} />}
+									{letter.company.name}
+								</td>
+							</tr>
+							<tr>
+								<td className="card" style={styles.body}>
+									<Body letter={letter} />
+								</td>
+							</tr>
+							<tr>
+								<td className="soft" style={styles.small}>
+									{letter.footer && <p style={styles.line}>{words(letter.footer)}</p>}
+									<p style={styles.line}>{words(senderOf(letter).join(' · '))}</p>
+								</td>
+							</tr>
+						</tbody>
+					</table>
+				</div>
+			</body>
+		</html>
+	)
+}
+
+/**
+ * Renders a mail as an HTML page, for light and dark mail programs.
+ * @param look its colours
+ * @param logo shown above the company's name; undefined for a mail without pictures
+ */
+export function renderHtml(letter: Letter, look: Look = defaultLook, logo?: LetterLogo) {
+	const page = (
+		<LookContext.Provider value={letterLook(look)}>
+			<Page letter={letter} logo={logo} />
+		</LookContext.Provider>
+	)
+	return `<!doctype html>${renderToStaticMarkup(page)}`
+}

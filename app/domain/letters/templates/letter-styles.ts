@@ -1,16 +1,14 @@
 import type { CSSProperties } from 'react'
+import { coloursIn, type Look } from '#app/domain/looks/look.ts'
 
-/** Colours of mails; the dark ones are used where the mail program reports a dark theme. */
-export const palettes = {
+/** Colours of mails besides those of the look; the dark ones are used where the mail program reports a dark theme. */
+const grounds = {
 	light: {
 		page: '#FBF7F0',
 		card: '#FFFFFF',
 		box: '#FBF7F0',
 		ink: '#0E2A3B',
 		soft: '#3D5361',
-		link: '#175E78',
-		accent: '#B4432B',
-		onAccent: '#FFFFFF',
 		line: '#D9CBB2',
 	},
 	dark: {
@@ -19,17 +17,23 @@ export const palettes = {
 		box: '#0B1B26',
 		ink: '#E9EEF0',
 		soft: '#B6C5CC',
-		link: '#8FD0DA',
-		accent: '#F08A6A',
-		onAccent: '#0B1B26',
 		line: '#35505F',
 	},
 } as const
 
-const { light, dark } = palettes
+type Palette = Record<keyof typeof grounds.light | 'link' | 'accent' | 'onAccent', string>
 
-/** Style sheet for mail programs that support one: dark colours, and labels above their values on a phone. */
-export const sheet = `
+/** Returns the colours of mails with a look. */
+export function palettesOf(look: Look): Record<'light' | 'dark', Palette> {
+	const paletteIn = (scheme: 'light' | 'dark') => {
+		const { action, onAction, link } = coloursIn(scheme, look)
+		return { ...grounds[scheme], accent: action, onAccent: onAction, link }
+	}
+	return { light: paletteIn('light'), dark: paletteIn('dark') }
+}
+
+/** Returns the style sheet for mail programs that support one: dark colours, and labels above their values on a phone. */
+const sheetOf = (dark: Palette) => `
 :root { color-scheme: light dark; supported-color-schemes: light dark }
 @media (prefers-color-scheme: dark) {
 .page { background: ${dark.page} !important }
@@ -52,71 +56,88 @@ export const sheet = `
 
 const heading = "'Iowan Old Style','Palatino Linotype',Palatino,Georgia,serif"
 const text = "system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',Arial,sans-serif"
-const cell = { padding: '7px 0', borderTop: `1px solid ${light.line}`, verticalAlign: 'top' } as const
-const named = { ...cell, padding: '7px 14px 7px 0', fontWeight: 400, textAlign: 'left', hyphens: 'auto' } as const
-const amount = { ...cell, textAlign: 'right', whiteSpace: 'nowrap' } as const
+/** Returns the styles of table cells: of a value, of its label, and of an amount. */
+function cellsOf(light: Palette) {
+	const cell = { padding: '7px 0', borderTop: `1px solid ${light.line}`, verticalAlign: 'top' } as const
+	return {
+		cell,
+		named: { ...cell, padding: '7px 14px 7px 0', fontWeight: 400, textAlign: 'left', hyphens: 'auto' },
+		amount: { ...cell, textAlign: 'right', whiteSpace: 'nowrap' },
+	} as const
+}
 
 /** Inline styles; the `mso-…` properties are only for Outlook. */
 type Styles = Record<string, CSSProperties & { msoPaddingAlt?: string; msoHide?: string }>
 
-export const styles = {
-	page: { margin: 0, padding: 0, background: light.page },
-	ground: {
-		padding: '20px 12px 28px',
-		background: light.page,
-		fontFamily: text,
-		fontSize: 16,
-		lineHeight: 1.5,
-		overflowWrap: 'anywhere',
-		WebkitTextSizeAdjust: '100%',
-	},
-	hidden: { display: 'none', maxHeight: 0, overflow: 'hidden', msoHide: 'all' },
-	// Outlook does not support `max-width` and uses `width`.
-	letter: { width: 600, maxWidth: '100%', margin: '0 auto', borderCollapse: 'collapse' },
-	mast: {
-		padding: '0 0 12px',
-		borderBottom: `4px solid ${light.accent}`,
-		color: light.link,
-		fontFamily: heading,
-		fontSize: 22,
-		fontWeight: 700,
-	},
-	body: { padding: '26px 28px 14px', background: light.card, color: light.ink },
-	h1: { margin: '0 0 14px', color: light.ink, fontFamily: heading, fontSize: 25, lineHeight: 1.25 },
-	h2: { margin: '30px 0 8px', color: light.ink, fontFamily: heading, fontSize: 19, lineHeight: 1.3 },
-	text: { margin: '0 0 12px', color: light.ink },
-	whole: { whiteSpace: 'nowrap' },
-	line: { margin: '0 0 4px' },
-	box: {
-		width: '100%',
-		margin: '16px 0',
-		background: light.box,
-		border: `1px solid ${light.line}`,
-		borderCollapse: 'separate',
-		borderRadius: 6,
-	},
-	boxed: { padding: '14px 16px' },
-	route: { margin: '0 0 4px', color: light.ink, fontFamily: heading, fontSize: 19, fontWeight: 700, lineHeight: 1.3 },
-	total: { margin: '10px 0 0', color: light.soft, fontSize: 14, lineHeight: 1.4 },
-	amount: { color: light.ink, fontSize: 26, lineHeight: 1.25 },
-	buttonPlace: { margin: '18px 0', borderCollapse: 'separate' },
-	buttonCell: { background: light.accent, borderRadius: 6, msoPaddingAlt: '13px 24px' },
-	button: {
-		display: 'inline-block',
-		padding: '13px 24px',
-		background: light.accent,
-		color: light.onAccent,
-		fontWeight: 700,
-		textDecoration: 'none',
-		borderRadius: 6,
-	},
-	link: { color: light.link },
-	facts: { width: '100%', margin: '0 0 12px', borderCollapse: 'collapse' },
-	label: { ...named, width: '36%', color: light.soft },
-	value: { ...cell, color: light.ink, whiteSpace: 'pre-line' },
-	priceLabel: named,
-	price: amount,
-	sumLabel: { ...named, fontWeight: 700 },
-	sum: { ...amount, fontWeight: 700 },
-	small: { padding: '14px 0 0', color: light.soft, fontSize: 13 },
-} as const satisfies Styles
+const inlineStyles = (light: Palette) => {
+	const { cell, named, amount } = cellsOf(light)
+	return {
+		page: { margin: 0, padding: 0, background: light.page },
+		ground: {
+			padding: '20px 12px 28px',
+			background: light.page,
+			fontFamily: text,
+			fontSize: 16,
+			lineHeight: 1.5,
+			overflowWrap: 'anywhere',
+			WebkitTextSizeAdjust: '100%',
+		},
+		hidden: { display: 'none', maxHeight: 0, overflow: 'hidden', msoHide: 'all' },
+		// Outlook does not support `max-width` and uses `width`.
+		letter: { width: 600, maxWidth: '100%', margin: '0 auto', borderCollapse: 'collapse' },
+		mast: {
+			padding: '0 0 12px',
+			borderBottom: `4px solid ${light.accent}`,
+			color: light.link,
+			fontFamily: heading,
+			fontSize: 22,
+			fontWeight: 700,
+		},
+		body: { padding: '26px 28px 14px', background: light.card, color: light.ink },
+		h1: { margin: '0 0 14px', color: light.ink, fontFamily: heading, fontSize: 25, lineHeight: 1.25 },
+		h2: { margin: '30px 0 8px', color: light.ink, fontFamily: heading, fontSize: 19, lineHeight: 1.3 },
+		text: { margin: '0 0 12px', color: light.ink },
+		whole: { whiteSpace: 'nowrap' },
+		line: { margin: '0 0 4px' },
+		box: {
+			width: '100%',
+			margin: '16px 0',
+			background: light.box,
+			border: `1px solid ${light.line}`,
+			borderCollapse: 'separate',
+			borderRadius: 6,
+		},
+		boxed: { padding: '14px 16px' },
+		route: { margin: '0 0 4px', color: light.ink, fontFamily: heading, fontSize: 19, fontWeight: 700, lineHeight: 1.3 },
+		total: { margin: '10px 0 0', color: light.soft, fontSize: 14, lineHeight: 1.4 },
+		amount: { color: light.ink, fontSize: 26, lineHeight: 1.25 },
+		buttonPlace: { margin: '18px 0', borderCollapse: 'separate' },
+		buttonCell: { background: light.accent, borderRadius: 6, msoPaddingAlt: '13px 24px' },
+		button: {
+			display: 'inline-block',
+			padding: '13px 24px',
+			background: light.accent,
+			color: light.onAccent,
+			fontWeight: 700,
+			textDecoration: 'none',
+			borderRadius: 6,
+		},
+		link: { color: light.link },
+		facts: { width: '100%', margin: '0 0 12px', borderCollapse: 'collapse' },
+		label: { ...named, width: '36%', color: light.soft },
+		value: { ...cell, color: light.ink, whiteSpace: 'pre-line' },
+		priceLabel: named,
+		price: amount,
+		sumLabel: { ...named, fontWeight: 700 },
+		sum: { ...amount, fontWeight: 700 },
+		small: { padding: '14px 0 0', color: light.soft, fontSize: 13 },
+	} as const satisfies Styles
+}
+
+/** Returns the style sheet and the inline styles of mails with a look. */
+export function letterLook(look: Look) {
+	const { light, dark } = palettesOf(look)
+	return { sheet: sheetOf(dark), styles: inlineStyles(light) }
+}
+
+export type LetterLook = ReturnType<typeof letterLook>

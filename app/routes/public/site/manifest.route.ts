@@ -1,5 +1,7 @@
 import { appContext } from '#app/context.server.ts'
+import { type Logo, logoPath } from '#app/domain/looks/look.ts'
 import { securityHeaders } from '#app/web/http/headers.server.ts'
+import { themeColour } from '#app/web/looks/look-style.server.ts'
 
 const icon = (size: number, purpose?: 'maskable') => ({
 	src: `/icon-${size}.png`,
@@ -8,20 +10,31 @@ const icon = (size: number, purpose?: 'maskable') => ({
 	purpose,
 })
 
+const defaultIcons = [
+	{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+	...[icon(192), icon(512), icon(512, 'maskable')],
+]
+
+/** Returns the icons of a company with a logo of its own. */
+const ownIcons = ({ icon, largeIcon }: Logo) =>
+	[icon, largeIcon, { ...largeIcon, purpose: 'maskable' }].map(({ width, height, ...picture }) => ({
+		src: logoPath(picture),
+		sizes: `${width}x${height}`,
+		type: 'image/png',
+		purpose: 'purpose' in picture ? picture.purpose : undefined,
+	}))
+
 /** Serves the web app manifest, which names the company (https://www.w3.org/TR/appmanifest/). */
 export async function loader() {
-	const { company } = await appContext()
+	const { company, look } = await appContext()
 	const manifest = {
 		name: company.name,
 		lang: 'es',
 		start_url: '/',
 		display: 'browser',
-		theme_color: '#0E2A3B',
+		theme_color: themeColour(look),
 		background_color: '#FBF7F0',
-		icons: [
-			{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
-			...[icon(192), icon(512), icon(512, 'maskable')],
-		],
+		icons: look.logo ? ownIcons(look.logo) : defaultIcons,
 	}
 	return new Response(JSON.stringify(manifest), {
 		headers: {

@@ -2,6 +2,7 @@ import { assignJob } from '#app/domain/dispatch/assign-job.server.ts'
 import { jobById } from '#app/domain/dispatch/jobs.server.ts'
 import { keepDiskCopies } from '#app/domain/dispatch/route-sheets/disk-copies.server.ts'
 import { issueSheet } from '#app/domain/dispatch/route-sheets/issue-sheet.server.ts'
+import { defaultLook } from '#app/domain/looks/look.ts'
 import { openPlaceProviders } from '#app/domain/places/providers.server.ts'
 import { readConfig } from '#app/platform/config/config.server.ts'
 import { openDatabase } from '#app/platform/db/open-database.server.ts'
@@ -22,7 +23,14 @@ export type Issuing = {
 export default async function issueAndPlan({ dataDir, address, now, jobIds, vehicleIds, driverIds }: Issuing) {
 	const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
 	const database = openDatabase(address)
-	const context = { database, config, company, places: openPlaceProviders(config, () => now), now: () => now }
+	const context = {
+		database,
+		config,
+		company,
+		look: defaultLook,
+		places: openPlaceProviders(config, () => now),
+		now: () => now,
+	}
 	const actor = { kind: 'office', email: 'marta@garbi.example' } as const
 	for (let turn = 0; ; turn++) {
 		const jobId = jobIds[turn % jobIds.length] ?? 0

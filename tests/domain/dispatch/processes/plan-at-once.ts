@@ -1,5 +1,6 @@
 import { assignJob } from '#app/domain/dispatch/assign-job.server.ts'
 import { jobById } from '#app/domain/dispatch/jobs.server.ts'
+import { defaultLook } from '#app/domain/looks/look.ts'
 import { openPlaceProviders } from '#app/domain/places/providers.server.ts'
 import { readConfig } from '#app/platform/config/config.server.ts'
 import { openDatabase } from '#app/platform/db/open-database.server.ts'
@@ -26,7 +27,7 @@ export default async function planAtOnce(planning: Planning & { startAt: number 
 	const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
 	const database = openDatabase(address)
 	const places = openPlaceProviders(config, () => now)
-	const context = { database, config, company, places, now: () => now }
+	const context = { database, config, company, look: defaultLook, places, now: () => now }
 	const { oneOf, upTo } = drawnNumbers(seed)
 	const actor = { kind: 'office', email: `planner-${seed}@garbi.example` } as const
 	while (Date.now() < startAt) await new Promise(setImmediate)

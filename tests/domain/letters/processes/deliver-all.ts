@@ -1,4 +1,5 @@
 import { deliverDueMails } from '#app/domain/letters/worker.server.ts'
+import { defaultLook } from '#app/domain/looks/look.ts'
 import { openPlaceProviders } from '#app/domain/places/providers.server.ts'
 import { readConfig } from '#app/platform/config/config.server.ts'
 import { openDatabase } from '#app/platform/db/open-database.server.ts'
@@ -13,7 +14,7 @@ export default async function deliverAll({ dataDir, address, smtpUrl, now }: Inp
 	const database = openDatabase(address)
 	const transport = openTransport(config)
 	const places = openPlaceProviders(config, () => now)
-	const context = { database, config, company, places, now: () => now }
+	const context = { database, config, company, look: defaultLook, places, now: () => now }
 	let tried = 0
 	for (
 		let batch = await deliverDueMails(context, transport);

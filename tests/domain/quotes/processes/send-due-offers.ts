@@ -1,5 +1,6 @@
 import { callBackOffer } from '#app/domain/bookings/sending/schedule-offer.server.ts'
 import { sendDueOffers } from '#app/domain/bookings/sending/send-due-offers.server.ts'
+import { defaultLook } from '#app/domain/looks/look.ts'
 import { openPlaceProviders } from '#app/domain/places/providers.server.ts'
 import { readConfig } from '#app/platform/config/config.server.ts'
 import { openDatabase } from '#app/platform/db/open-database.server.ts'
@@ -22,7 +23,7 @@ export default async function work({ dataDir, address, now, startAt, callBack }:
 	const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
 	const database = openDatabase(address)
 	const places = openPlaceProviders(config, () => now)
-	const context = { database, config, company, places, now: () => now }
+	const context = { database, config, company, look: defaultLook, places, now: () => now }
 	const actor = { kind: 'office', email: 'pau@garbi.example' } as const
 	while (Date.now() < startAt) await new Promise(setImmediate)
 	let done = 0

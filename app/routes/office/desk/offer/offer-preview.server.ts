@@ -129,5 +129,6 @@ export async function offerPreviewMail(request: Request, code: string | undefine
 	const context = await appContext()
 	const desk = await deskQuote(request, context, code)
 	if (!desk.draft || hasNoEmail(desk.quote)) throw await failure(request, 404)
-	return new Response(renderHtml(withoutWays(letterNow(context, desk, desk.draft))), { headers: FRAMED })
+	const letter = withoutWays(letterNow(context, desk, desk.draft))
+	return new Response(renderHtml(letter, context.look), { headers: FRAMED })
 }
