@@ -1,47 +1,35 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { asc, desc, eq } from 'drizzle-orm'
+import { dayAt } from '#app/platform/clock/wall-clock.ts'
 import type { Database, Queries } from '#app/platform/db/database.server.ts'
 import { asKnown } from '#app/platform/db/rows/known-rows.server.ts'
 import { isLanguage } from '#app/platform/i18n/languages.ts'
 import type { OwnWords } from '#app/platform/i18n/own-words.ts'
 import { setOwnWords } from '#app/platform/i18n/texts.server.ts'
 import { ownWords, wordDrafts, wordPublications } from '#drizzle/schema.ts'
+import { isNewest, newestVersions } from './newest-versions.server.ts'
 
 type Reading = { database: Pick<Database, 'read' | 'revision'> }
 
 type Row = { language: string; namespace: string; key: string; text: string | null }
+type PublishedRow = Row & { publishedAt: number }
 
 /** Reads the newest published version of each word; a null text says that the default holds again. */
-const newestWords = (queries: Queries): Promise<Row[]> => {
-	const newest = queries
-		.select({
-			language: ownWords.language,
-			namespace: ownWords.namespace,
-			key: ownWords.key,
-			version: sql<number>`max(${ownWords.version})`.as('newest'),
-		})
-		.from(ownWords)
-		.groupBy(ownWords.language, ownWords.namespace, ownWords.key)
-		.as('newest_words')
+function newestWords(queries: Queries): Promise<PublishedRow[]> {
+	const { language, namespace, key, text } = ownWords
+	const newest = newestVersions(queries)
 	return queries
-		.select({ language: ownWords.language, namespace: ownWords.namespace, key: ownWords.key, text: ownWords.text })
+		.select({ language, namespace, key, text, publishedAt: wordPublications.publishedAt })
 		.from(ownWords)
-		.innerJoin(
-			newest,
-			and(
-				eq(newest.language, ownWords.language),
-				eq(newest.namespace, ownWords.namespace),
-				eq(newest.key, ownWords.key),
-				eq(newest.version, ownWords.version),
-			),
-		)
-		.orderBy(asc(ownWords.language), asc(ownWords.namespace), asc(ownWords.key))
+		.innerJoin(newest, isNewest(newest))
+		.innerJoin(wordPublications, eq(wordPublications.version, ownWords.version))
+		.orderBy(asc(language), asc(namespace), asc(key))
 }
 
-type Published = { version: number; rows: Row[] }
+type Published = { version: number; rows: PublishedRow[] }
 const lastRead = new WeakMap<object, Published>()
 
 /** Reads the published words, but only the number of their version where that is still the one last read. */
-async function publishedRows(queries: Queries): Promise<Row[]> {
+async function publishedRows(queries: Queries): Promise<PublishedRow[]> {
 	const [newest] = await queries
 		.select({ version: wordPublications.version })
 		.from(wordPublications)
@@ -86,7 +74,17 @@ const draftsAsKnown = asKnown(
 	(rows) => rows,
 )
 
-type Known = { published: Row[]; drafts: Row[] }
+/** Returns the day in Madrid on which words of each namespace were published last. */
+function daysOf(rows: readonly PublishedRow[]): Record<string, string> {
+	const days: Record<string, string> = {}
+	for (const { namespace, publishedAt } of rows) {
+		const day = dayAt(publishedAt)
+		if (day > (days[namespace] ?? '')) days[namespace] = day
+	}
+	return days
+}
+
+type Known = { published: PublishedRow[]; drafts: Row[] }
 const current = new WeakMap<object, Known>()
 
 /**
@@ -98,5 +96,9 @@ export async function refreshWords(context: Reading) {
 	const known = current.get(context.database)
 	if (known?.published === published && known.drafts === drafts) return
 	current.set(context.database, { published, drafts })
-	setOwnWords({ published: arranged(published), drafts: arranged([...published, ...drafts]) })
+	setOwnWords({
+		published: arranged(published),
+		drafts: arranged([...published, ...drafts]),
+		days: daysOf(published),
+	})
 }
