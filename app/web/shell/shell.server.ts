@@ -9,6 +9,7 @@ import { addressIn, alternatesOf } from '#app/platform/i18n/language-address.ts'
 import { htmlLang, type Language, languageCodes, languages, openGraphLocale } from '#app/platform/i18n/languages.ts'
 import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts'
 import { describeFailure } from '#app/web/http/failures.server.ts'
+import { seesDrafts } from '#app/web/office/words-preview.server.ts'
 import { visitorOrStranger } from '#app/web/session/visitor.server.ts'
 import { consentOf } from './consent.server.ts'
 import { officeBar } from './office-bar.server.ts'
@@ -140,6 +141,8 @@ export async function shellData(request: Request, items: readonly MenuItem[]) {
 		origin: config().origin,
 		/** what the banner of a demo says; null on any other site */
 		demo: settings.isDemo ? texts.texts('shell').demo.banner : null,
+		/** what the banner of a preview says; null for whom the published texts are shown */
+		preview: (await seesDrafts(request)) ? texts.texts('words').preview : null,
 		company: {
 			name: company.name,
 			address: company.address,
