@@ -6,7 +6,7 @@ import type { Language } from '#app/platform/i18n/languages.ts'
 import { accepted, type Result, refused } from '#app/platform/result.ts'
 import { wordDrafts } from '#drizzle/schema.ts'
 import { refreshWords } from './current-words.server.ts'
-import { storedWords } from './stored-words.server.ts'
+import { type StoredWords, storedWords } from './stored-words.server.ts'
 import type { Entry } from './text-entries.server.ts'
 import { draftedText, markOf, type WordForm, type WordText, wordTexts } from './word-texts.server.ts'
 
@@ -18,7 +18,7 @@ export type Changing = { entry: Entry; language: Language; mark: string; userId:
 /** Text of each form by its key; null for the default. Forms that are not named stay as they are. */
 export type NewTexts = Readonly<Record<string, string | null>>
 
-export type Author = { userId: number; savedAt: number }
+type Author = { userId: number; savedAt: number }
 type NewDraft = typeof wordDrafts.$inferInsert
 
 /** Returns the draft that a form needs; undefined where the text is the one that is published. */
@@ -89,21 +89,21 @@ export async function draftTexts(
 
 const allForms = (text: WordText): Changed => ({ text, keys: text.forms.map(({ key }) => key) })
 
-/** Reads the text of a change. Refuses where another person has changed it since it was read. */
-async function readForChange(tx: Transaction, { entry, language, mark }: Changing) {
-	const text = wordTexts(await storedWords(tx)).of(entry, language)
-	return markOf(text) === mark ? accepted(text) : refused('changedMeanwhile')
-}
+/** Returns the time of a change, later than that of every draft, so that two within a millisecond differ too. */
+export const changedAt = ({ now }: Pick<Context, 'now'>, { drafts }: StoredWords) =>
+	Math.max(now(), ...drafts.map(({ savedAt }) => savedAt + 1))
 
 async function change(
 	context: Site,
 	changing: Changing,
 	work: (tx: Transaction, text: WordText, author: Author) => Promise<number>,
 ): Promise<Result<number, 'changedMeanwhile'>> {
-	const author = { userId: changing.userId, savedAt: context.now() }
+	const { entry, language, mark, userId } = changing
 	const changed = await inTransaction(context, async (tx) => {
-		const read = await readForChange(tx, changing)
-		return read.ok ? accepted(await work(tx, read.value, author)) : read
+		const stored = await storedWords(tx)
+		const text = wordTexts(stored).of(entry, language)
+		if (markOf(text) !== mark) return refused('changedMeanwhile')
+		return accepted(await work(tx, text, { userId, savedAt: changedAt(context, stored) }))
 	})
 	await refreshWords(context)
 	return changed

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Language } from '#app/platform/i18n/languages.ts'
 import { likeness, tokensOf } from './search-words.ts'
 import type { StoredWords } from './stored-words.server.ts'
@@ -25,6 +26,10 @@ type Facts = Readonly<Record<string, string>>
 const filledIn = (text: string, facts: Facts) =>
 	text.replace(/\{\{(\w+)\}\}/g, (place, name: string) => (Object.hasOwn(facts, name) ? (facts[name] ?? '') : place))
 
+/** Limit of the cache: the texts of all languages are some 25,000. */
+const MAX_DIVIDED = 30_000
+const divided = new LRUCache<string, ReturnType<typeof tokensOf>>({ max: MAX_DIVIDED, memoMethod: tokensOf })
+
 /** Returns the texts that are like a query, the most alike first. */
 function alike(texts: readonly WordText[], query: string, facts: Facts): WordText[] {
 	const tokens = tokensOf(query)
@@ -32,7 +37,7 @@ function alike(texts: readonly WordText[], query: string, facts: Facts): WordTex
 	const rated = texts.map((text) => {
 		if (nameOf(text.entry).toLowerCase().includes(key)) return { text, rate: 1 }
 		const shown = new Set(text.forms.flatMap((form) => [publishedText(form), draftedText(form)]))
-		return { text, rate: Math.max(...[...shown].map((each) => likeness(tokens, tokensOf(filledIn(each, facts))))) }
+		return { text, rate: Math.max(...[...shown].map((each) => likeness(tokens, divided.memo(filledIn(each, facts))))) }
 	})
 	return rated
 		.filter(({ rate }) => rate > 0)
@@ -50,10 +55,11 @@ export function findWords(stored: StoredWords, filter: WordFilter, facts: Facts)
 		.all(language)
 		.filter(({ entry }) => !part || partOf(entry.namespace) === part)
 	const like = query.trim() === '' ? inPart : alike(inPart, query.trim(), facts)
-	const found: FoundText[] = like
-		.map((text) => ({ ...text, states: statesOf(text) }))
-		.filter(({ states }) => !state || states.includes(state))
+	const found = state ? like.filter((text) => statesOf(text).includes(state)) : like
 	const pages = Math.max(1, Math.ceil(found.length / TEXTS_A_PAGE))
 	const page = Math.min(filter.page, pages)
-	return { rows: found.slice((page - 1) * TEXTS_A_PAGE, page * TEXTS_A_PAGE), total: found.length, page, pages }
+	const rows: FoundText[] = found
+		.slice((page - 1) * TEXTS_A_PAGE, page * TEXTS_A_PAGE)
+		.map((text) => ({ ...text, states: statesOf(text) }))
+	return { rows, total: found.length, page, pages }
 }

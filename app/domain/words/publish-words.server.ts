@@ -55,10 +55,16 @@ function unfitDrafts(stored: StoredWords, drafts: readonly StoredDraft[], facts:
 	})
 }
 
+/** Stores drafts as a further version. Returns its number; undefined where another server has just stored it. */
 async function insertPublication(tx: Transaction, drafts: readonly StoredDraft[], at: number, userId: number) {
 	// Versions have no gaps, so the number of rows is the newest version.
 	const version = (await tx.$count(wordPublications)) + 1
-	await tx.insert(wordPublications).values({ version, publishedAt: at, publishedBy: userId })
+	const [stored] = await tx
+		.insert(wordPublications)
+		.values({ version, publishedAt: at, publishedBy: userId })
+		.onConflictDoNothing()
+		.returning({ version: wordPublications.version })
+	if (!stored) return undefined
 	const rows = drafts.map(({ language, namespace, key, text, basis, source }) => ({
 		...{ language, namespace, key, text, basis, source },
 		version,
@@ -93,6 +99,7 @@ export async function publishDrafts(
 		const unfit = unfitDrafts(stored, drafts, facts)
 		if (unfit.length > 0) return accepted({ unfit })
 		const version = await insertPublication(tx, drafts, context.now(), userId)
+		if (version === undefined) return refused('changedMeanwhile')
 		await deleteDrafts(tx, scope)
 		return accepted({ version, count: drafts.length })
 	})

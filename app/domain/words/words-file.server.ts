@@ -4,7 +4,7 @@ import type { Queries } from '#app/platform/db/database.server.ts'
 import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { type Language, languageCodes } from '#app/platform/i18n/languages.ts'
 import { accepted, type Result, refused } from '#app/platform/result.ts'
-import { type Author, draftTexts } from './change-words.server.ts'
+import { changedAt, draftTexts } from './change-words.server.ts'
 import { refreshWords } from './current-words.server.ts'
 import { type StoredWords, storedWords } from './stored-words.server.ts'
 import { nameOf } from './text-entries.server.ts'
@@ -108,14 +108,13 @@ export async function importWords(
 ): Promise<Result<{ count: number } | { faults: FileFault[] }, 'notWords'>> {
 	const file = parseFile(json)
 	if (!file) return refused('notWords')
-	const author: Author = { userId, savedAt: context.now() }
 	const imported = await inTransaction(context, async (tx) => {
 		const stored = await storedWords(tx)
 		const read = languageCodes.map((language) => readLanguage(stored, language, file.words[language] ?? {}, facts))
 		const faults = read.flatMap((each) => each.faults)
 		if (faults.length > 0) return { faults }
 		const changes = read.flatMap((each) => each.changes)
-		return { count: await draftTexts(tx, changes, author) }
+		return { count: await draftTexts(tx, changes, { userId, savedAt: changedAt(context, stored) }) }
 	})
 	await refreshWords(context)
 	return accepted(imported)

@@ -33,6 +33,16 @@ test('a draft is seen in the preview only, and on all pages once it is published
 	expect(await context.database.read.select().from(wordDrafts)).toEqual([])
 })
 
+test('two changes within a millisecond are two, and the preview shows the second', async () => {
+	const { context, id } = await site()
+	await draft(context, NAME, 'en', { title: 'First' }, id)
+	const read = await changeOf(context, NAME, 'en', id)
+	await saveDraft(context, read, { title: 'Other' })
+	await draft(context, NAME, 'en', { title: 'First' }, id)
+	expect(draftTextsIn('en').t(NAME)).toBe('First')
+	expect(await saveDraft(context, read, { title: 'Third' })).toMatchObject({ ok: false })
+})
+
 test('each plural form has its own text', async () => {
 	const { context, id } = await site()
 	await draft(context, SEATS, 'es', { seats_one: '{{count}} asiento', seats_other: '{{count}} asientos' }, id)
