@@ -29,12 +29,13 @@ import { environmentConfig, setConfig } from '#app/platform/config/config.server
 import { makeDataFolder } from '#app/platform/config/data-folder.server.ts'
 import { haveSettingsChanged } from '#app/platform/config/stored-settings.server.ts'
 import { isDatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
-import { onMissingText } from '#app/platform/i18n/texts.server.ts'
+import { onMissingText, onPreview } from '#app/platform/i18n/texts.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { mailFault } from '#app/platform/mail/mail-fault.server.ts'
 import { openTransport, type Transport } from '#app/platform/mail/transport.server.ts'
 import { nameSite, type SiteState, siteState } from '#app/platform/site-state.server.ts'
 import { saveLeftImports } from '#app/web/office/import/import-savers.server.ts'
+import { seesDrafts } from '#app/web/office/words-preview.server.ts'
 import { engine } from '#drizzle/engine.ts'
 import { createAppServer } from './app-server.ts'
 import { faultText } from './fault-text.ts'
@@ -165,6 +166,7 @@ async function open() {
 	})
 	const missing = collectMissingTexts(context, (error) => log().error({ error }, 'missing texts'))
 	onMissingText(missing.hear)
+	onPreview(seesDrafts)
 	const transport = openTransport(context.config)
 	const clientFolder = fileURLToPath(new URL('../client', import.meta.url))
 	const server = createAppServer({ build, context, clientFolder })

@@ -56,8 +56,13 @@ export function shortReplies(context: Pick<Context, 'config' | 'company'>): Shor
 	}
 	/** Bodies by status, language and kind, created on first use. */
 	const ready = new Map<string, string>()
+	let readyFor: number | undefined
 	const bodyOf = ({ request, requestId }: Exchange, status: ShortStatus, forProgram: boolean) => {
 		const language = languageOf(request, status, forProgram ? languageCodes : context.company.languages)
+		const { edition } = textsIn(language)
+		// Those of former texts and facts are of no more use.
+		if (edition !== readyFor) ready.clear()
+		readyFor = edition
 		const key = `${status} ${language} ${forProgram} ${context.company.phone}`
 		const body = ready.get(key) ?? (forProgram ? dataOf : pageOf)(language, status)
 		ready.set(key, body)

@@ -27,19 +27,22 @@ type Watched = Pick<Context, 'database' | 'now'>
 const last = (version: Column) => sql<number | null>`(select max(${version}) from ${version.table})`
 /** Rows are added or their versions count up, so that number and sum never come back. */
 const sum = (version: Column) => sql<number | null>`(select sum(${version}) from ${version.table})`
+/** Joins columns of all rows of a table, in any order. */
+const all = (first: Column, ...others: Column[]) => {
+	const row = others.reduce((text, column) => sql`${text} || ' ' || ${column}`, sql`${first}`)
+	return sql<string | null>`(select ${kit.joined(row)} from ${first.table})`
+}
 const count = (table: Table) => sql<number>`(select count(*) from ${table})`
 
 /** What identifies the company's own words, looks, pages and pictures, in one query because it runs after each write. */
 const ownContent = {
 	words: last(wordPublications.version),
 	looks: last(looks.version),
-	pages: sum(sitePages.version),
+	pages: all(sitePages.key, sitePages.slug, sitePages.position, sitePages.listed, sitePages.version),
 	addresses: count(pageAddresses),
 	pictures: sum(pictures.version),
 	newestPicture: last(pictures.id),
-	places: sql<
-		string | null
-	>`(select ${kit.joined(sql`${picturePlaces.place} || ' ' || ${picturePlaces.pictureId}`)} from ${picturePlaces})`,
+	places: all(picturePlaces.place, picturePlaces.pictureId),
 }
 
 /**

@@ -28,6 +28,7 @@ export const adminPages = [
 	{ name: 'users', room: 'company', url: '/admin/users/', right: 'users' },
 	{ name: 'outbox', room: 'company', url: '/admin/outbox/', right: 'mails' },
 	{ name: 'templates', room: 'company', url: '/admin/templates/', right: 'mails' },
+	{ name: 'words', room: 'company', url: '/admin/words/', right: 'company' },
 	{ name: 'texts', room: 'company', url: '/admin/texts/', right: 'records' },
 	{ name: 'visits', room: 'company', url: '/admin/visits/', right: 'records' },
 	{ name: 'records', room: 'company', url: '/admin/', right: 'records' },

@@ -16,13 +16,13 @@ export type CookiePage = {
 }
 
 /** Cookies of accounts, whose names get a prefix under https. */
-const hostCookies = ['sid', 'login', 'device']
+const hostCookies = ['sid', 'login', 'device', 'words']
 
 /** Rows that describe several keys of the browser's storage. */
 const keysOf: Record<string, string> = { sliderPage: Object.values(sliderKeys).join(', ') }
 
-/** Day since which the texts of the legal pages are worded as they are, `yyyy-MM-dd`. */
-const LEGAL_VERSION = '2026-11-26'
+/** Day since which the texts of the legal pages in the files are worded as they are, `yyyy-MM-dd`. */
+const LEGAL_VERSION = '2026-11-28'
 
 /**
  * Returns the sections of a page: each `…Title` of its texts is the heading of the text of the same name without
@@ -76,11 +76,13 @@ export function legalPage(texts: LanguageTexts, company: Company, name: string, 
 	const legal = texts.texts('legal')
 	if (!isLegalPage(name)) return undefined
 	const { title, description } = legal[name]
+	const ownSince = texts.publishedOn('legal') ?? ''
+	const since = ownSince > LEGAL_VERSION ? ownSince : LEGAL_VERSION
 	return {
 		page: { title, description },
 		sections: name === 'cookies' ? [] : sectionsOf(texts, company, name, legal[name]),
 		cookies: name === 'cookies' ? cookiePage(texts, visit) : null,
 		sample: company.sample ? legal.sample : null,
-		updated: texts.t('legal:updated', { date: dayLabel(texts.tag, LEGAL_VERSION) }),
+		updated: texts.t('legal:updated', { date: dayLabel(texts.tag, since) }),
 	}
 }

@@ -1,44 +1,32 @@
-import { and, asc, eq, max, sql } from 'drizzle-orm'
+import { asc, eq, max, sql } from 'drizzle-orm'
+import { dayAt } from '#app/platform/clock/wall-clock.ts'
 import type { Database, Queries } from '#app/platform/db/database.server.ts'
 import { asKnown } from '#app/platform/db/rows/known-rows.server.ts'
 import { isLanguage } from '#app/platform/i18n/languages.ts'
 import type { OwnWords } from '#app/platform/i18n/own-words.ts'
 import { setOwnWords } from '#app/platform/i18n/texts.server.ts'
 import { ownWords, wordDrafts, wordPublications } from '#drizzle/schema.ts'
+import { isNewest, newestVersions } from './newest-versions.server.ts'
 
 type Reading = { database: Pick<Database, 'read' | 'revision'> }
 
 type Row = { language: string; namespace: string; key: string; text: string | null }
+type PublishedRow = Row & { publishedAt: number }
 
 /** Reads the newest published version of each word; a null text says that the default holds again. */
-const newestWords = (queries: Queries): Promise<Row[]> => {
-	const newest = queries
-		.select({
-			language: ownWords.language,
-			namespace: ownWords.namespace,
-			key: ownWords.key,
-			version: sql<number>`max(${ownWords.version})`.as('newest'),
-		})
-		.from(ownWords)
-		.groupBy(ownWords.language, ownWords.namespace, ownWords.key)
-		.as('newest_words')
+function newestWords(queries: Queries): Promise<PublishedRow[]> {
+	const { language, namespace, key, text } = ownWords
+	const newest = newestVersions(queries)
 	return queries
-		.select({ language: ownWords.language, namespace: ownWords.namespace, key: ownWords.key, text: ownWords.text })
+		.select({ language, namespace, key, text, publishedAt: wordPublications.publishedAt })
 		.from(ownWords)
-		.innerJoin(
-			newest,
-			and(
-				eq(newest.language, ownWords.language),
-				eq(newest.namespace, ownWords.namespace),
-				eq(newest.key, ownWords.key),
-				eq(newest.version, ownWords.version),
-			),
-		)
-		.orderBy(asc(ownWords.language), asc(ownWords.namespace), asc(ownWords.key))
+		.innerJoin(newest, isNewest(newest))
+		.innerJoin(wordPublications, eq(wordPublications.version, ownWords.version))
+		.orderBy(asc(language), asc(namespace), asc(key))
 }
 
-/** Drafts follow the published words, which they replace. */
-type Stored = Row & { isDraft: boolean }
+/** Drafts follow the published words, which they replace; only published words have a time. */
+type Stored = Row & { publishedAt: number | null }
 
 const draftRows = (queries: Queries): PromiseLike<Row[]> =>
 	queries
@@ -58,22 +46,21 @@ async function stateOf(queries: Queries) {
 			version: max(wordPublications.version),
 			drafts: sql<number>`(select count(*) from ${wordDrafts})`,
 			saved: sql<number | null>`(select sum(${wordDrafts.savedAt}) from ${wordDrafts})`,
+			savedLast: sql<number | null>`(select max(${wordDrafts.savedAt}) from ${wordDrafts})`,
 		})
 		.from(wordPublications)
-	return state
+	return JSON.stringify(state)
 }
 
 const lastRead = new WeakMap<object, { state: string; rows: Stored[] }>()
 
 /** Reads all words, unless they are still those last read. */
 async function wordRows(queries: Queries): Promise<Stored[]> {
-	const state = JSON.stringify(await stateOf(queries))
+	const state = await stateOf(queries)
 	const known = lastRead.get(queries)
 	if (known?.state === state) return known.rows
-	const rows = [
-		...(await newestWords(queries)).map((row) => ({ ...row, isDraft: false })),
-		...(await draftRows(queries)).map((row) => ({ ...row, isDraft: true })),
-	]
+	const drafts = await draftRows(queries)
+	const rows = [...(await newestWords(queries)), ...drafts.map((row) => ({ ...row, publishedAt: null }))]
 	lastRead.set(queries, { state, rows })
 	return rows
 }
@@ -92,10 +79,22 @@ function arranged(rows: readonly Row[]): OwnWords {
 	return all
 }
 
+/** Returns the day in Madrid on which words of each namespace were published last. */
+function daysOf(rows: readonly PublishedRow[]): Record<string, string> {
+	const days: Record<string, string> = {}
+	for (const { namespace, publishedAt } of rows) {
+		const day = dayAt(publishedAt)
+		if (day > (days[namespace] ?? '')) days[namespace] = day
+	}
+	return days
+}
+
 /** Reads the words for pages; while the database is unavailable, those last read. */
 const wordsAsKnown = asKnown('ownWords', wordRows, (rows) => rows)
 
 const current = new WeakMap<object, Stored[]>()
+
+const isPublished = (row: Stored): row is PublishedRow => row.publishedAt !== null
 
 /**
  * Reads the company's own words again if anything was written since, and puts them into the texts of this process. It
@@ -105,5 +104,6 @@ export async function refreshWords(context: Reading) {
 	const rows = await wordsAsKnown(context)
 	if (current.get(context.database) === rows) return
 	current.set(context.database, rows)
-	setOwnWords({ published: arranged(rows.filter(({ isDraft }) => !isDraft)), drafts: arranged(rows) })
+	const published = rows.filter(isPublished)
+	setOwnWords({ published: arranged(published), drafts: arranged(rows), days: daysOf(published) })
 }

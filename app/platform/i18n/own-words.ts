@@ -22,10 +22,24 @@ function withText(tree: Tree, [first = '', ...rest]: readonly string[], text: st
 }
 
 /**
+ * Returns whether a text can be at a dotted key beside the texts of the file: no other text is on the way there, and no
+ * further texts are below it. A word whose key the files use otherwise since an update does not fit.
+ */
+function fits(defaults: Tree, key: string): boolean {
+	let at: string | Tree | undefined = defaults
+	for (const part of key.split('.')) {
+		if (typeof at === 'string') return false
+		if (at === undefined || !Object.hasOwn(at, part)) return true
+		at = at[part]
+	}
+	return typeof at === 'string'
+}
+
+/**
  * Returns the texts of a namespace with a company's own words in place of the files'.
  * @param defaults texts of the file
  * @param own words of this language, by dotted key
- * @param spanish own words in Spanish, which stand in for texts that this language has neither in the file nor as own
+ * @param spanish own words in Spanish, used where this language has a text neither in the file nor as own
  */
 export function withOwnWords(
 	defaults: Tree,
@@ -34,7 +48,7 @@ export function withOwnWords(
 ): Tree {
 	let texts = defaults
 	for (const [key, text] of Object.entries(spanish))
-		if (textAt(defaults, key) === undefined) texts = withText(texts, key.split('.'), text)
-	for (const [key, text] of Object.entries(own)) texts = withText(texts, key.split('.'), text)
+		if (textAt(defaults, key) === undefined && fits(defaults, key)) texts = withText(texts, key.split('.'), text)
+	for (const [key, text] of Object.entries(own)) if (fits(defaults, key)) texts = withText(texts, key.split('.'), text)
 	return texts
 }

@@ -46,6 +46,7 @@ import type tours from '#locales/es/tours.json'
 import type transfers from '#locales/es/transfers.json'
 import type trip from '#locales/es/trip.json'
 import type validation from '#locales/es/validation.json'
+import type words from '#locales/es/words.json'
 
 /** Texts in `locales/es`, the source that every other language must cover. */
 export type Texts = {
@@ -97,4 +98,5 @@ export type Texts = {
 	transfers: typeof transfers
 	trip: typeof trip
 	validation: typeof validation
+	words: typeof words
 }

@@ -21,7 +21,16 @@ export type LanguageTexts = {
 	t: Translate
 	/** returns a namespace's texts, with placeholders unfilled except those that are the same in all texts */
 	texts: <Name extends Namespace>(namespace: Name) => Texts[Name]
+	/** number that no other state of any texts has: what is made of texts is cached by it */
+	readonly edition: number
+	/** day in Madrid, `yyyy-MM-dd`, on which own words of a namespace were published last; undefined if never */
+	publishedOn: (namespace: Namespace) => string | undefined
 }
+
+/** Days of the last publication of own words, `yyyy-MM-dd`, by namespace. */
+export type PublicationDays = Readonly<Record<string, string>>
+
+let editions = 0
 
 /**
  * Size of the cache. The texts of all languages are some thousands, a few with several forms; the limit is for counts.
@@ -98,7 +107,7 @@ function translateIn(i18next: I18next, language: Language, found: LRUCache<strin
 
 /**
  * Makes a store of the texts of all languages. It begins with those of the files.
- * @returns use: replaces the facts and the company's own words; textsIn: the texts of a language; namespace: those of
+ * @returns use: replaces the facts, the company's own words and the days of their publication; textsIn: the texts of a language; namespace: those of
  * one namespace, undefined where there is none
  */
 export function createTextStore(onMissing: (missing: MissingText) => void) {
@@ -106,20 +115,28 @@ export function createTextStore(onMissing: (missing: MissingText) => void) {
 	const found = new LRUCache<string, string>({ max: MAX_FOUND })
 	let current: Catalogue = catalogue
 	let used = ''
+	let edition = ++editions
+	let days: PublicationDays = {}
 
 	const textsOf = (language: Language): LanguageTexts => ({
 		language,
 		tag: languages[language].tag,
 		t: translateIn(i18next, language, found),
 		texts: (namespace) => (current[language][namespace] ?? current[fallbackLanguage][namespace]) as never,
+		get edition() {
+			return edition
+		},
+		publishedOn: (namespace) => days[namespace],
 	})
 	const all = Object.fromEntries(languageCodes.map((code) => [code, textsOf(code)])) as Record<Language, LanguageTexts>
 
 	return {
-		use(facts: Facts, own: OwnWords) {
-			const next = JSON.stringify([facts, own])
+		use(facts: Facts, own: OwnWords, published: PublicationDays) {
+			const next = JSON.stringify([facts, own, published])
 			if (next === used) return
 			used = next
+			edition = ++editions
+			days = published
 			current = catalogueWith(facts, own)
 			for (const code of languageCodes) {
 				// Replaced, not merged, so that a word taken back is gone.

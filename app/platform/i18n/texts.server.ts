@@ -7,6 +7,7 @@ import {
 	type Facts,
 	type LanguageTexts,
 	type MissingText,
+	type PublicationDays,
 	type TextStore,
 } from './text-store.server.ts'
 
@@ -29,23 +30,25 @@ let preview: TextStore | undefined
 let facts: Facts = {}
 let published: OwnWords = {}
 let drafts: OwnWords = {}
+let days: PublicationDays = {}
 
 /** Fills in placeholders that are the same in all texts of this process, such as the company's name. */
 export function fillInTexts(next: Facts) {
 	facts = next
-	live.use(facts, published)
-	preview?.use(facts, drafts)
+	live.use(facts, published, days)
+	preview?.use(facts, drafts, days)
 }
 
 /**
  * Sets the company's own words, which replace those of the files.
  * @param next.drafts all words as they will be once the drafts are published
  */
-export function setOwnWords(next: { published: OwnWords; drafts: OwnWords }) {
+export function setOwnWords(next: { published: OwnWords; drafts: OwnWords; days: PublicationDays }) {
 	published = next.published
 	drafts = next.drafts
-	live.use(facts, published)
-	preview?.use(facts, drafts)
+	days = next.days
+	live.use(facts, published, days)
+	preview?.use(facts, drafts, days)
 }
 
 /** Returns a namespace's texts in a language as they are served to programs; undefined where there is none. */
@@ -55,26 +58,38 @@ export const servedTexts = (language: Language, namespace: string): TextTree | u
 /** Returns the published texts of one language. */
 export const textsIn = (language: Language): LanguageTexts => live.textsIn(language)
 
+/** Returns a function whose value is made of the texts of all languages: once, and again when they have changed. */
+export function madeOfTexts<Value>(make: () => Value): () => Value {
+	let made: { edition: number; value: Value } | undefined
+	return () => {
+		const { edition } = textsIn('es')
+		if (made?.edition !== edition) made = { edition, value: make() }
+		return made.value
+	}
+}
+
 /** Returns the texts of one language as they will be once the drafts are published. */
 export function draftTextsIn(language: Language): LanguageTexts {
 	if (!preview) {
 		preview = createTextStore(() => undefined)
-		preview.use(facts, drafts)
+		preview.use(facts, drafts, days)
 	}
 	return preview.textsIn(language)
 }
 
-let seesDrafts = (_: Request): boolean => false
+type Decide = (request: Request) => boolean | Promise<boolean>
+
+let seesDrafts: Decide = () => false
 
 /** Sets how to find out whether a request's visitor looks at the drafts. It is called for each page, so it must be fast. */
-export function onPreview(decide: (request: Request) => boolean) {
+export function onPreview(decide: Decide) {
 	seesDrafts = decide
 }
 
 /** Returns the texts in the language of a request's visitor (decision 6). */
 export async function textsFor(request: Request) {
 	const language = await languageOf(request)
-	return seesDrafts(request) ? draftTextsIn(language) : textsIn(language)
+	return (await seesDrafts(request)) ? draftTextsIn(language) : textsIn(language)
 }
 
 /** Returns the texts in the language of a program's request (contract §1). */

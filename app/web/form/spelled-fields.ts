@@ -1,10 +1,15 @@
 import { isPasswordField } from '#app/domain/accounts/passwords/password-fields.ts'
 import { inOneSpelling } from '#app/platform/text/one-spelling.ts'
 
-/** Normalises the Unicode spelling of a field's text. A password stays as typed. */
-const spelled = (name: string, text: string) => (isPasswordField(name) ? text : inOneSpelling(text))
+/** Fields of texts of the site, which have no-break spaces; `cleanWords` normalises them. */
+const isWordsField = (name: string) => /^words(?:_\w+)?$/.test(name)
 
-/** Normalises the Unicode spelling of a posted form's texts. Files and passwords stay as sent. */
+/** Normalises the Unicode spelling of a field's text. A password stays as typed. */
+const spelled = (name: string, text: string) =>
+	isPasswordField(name) || isWordsField(name) ? text : inOneSpelling(text)
+
+/** Normalises the Unicode spelling of a posted form's texts. Files, passwords and texts of the
+ * site stay as sent. */
 export function spelledForm(form: FormData): FormData {
 	const fields = new FormData()
 	for (const [name, value] of form) fields.append(name, typeof value === 'string' ? spelled(name, value) : value)

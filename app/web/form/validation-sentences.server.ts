@@ -1,7 +1,7 @@
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 
 /** Codes whose parameter is a word, not a number. */
-const carryWords = ['passwordCommon', 'placeholderUnknown', 'languageUnknown']
+const carryWords = ['passwordCommon', 'placeholderUnknown', 'languageUnknown', 'wordsBraces', 'wordsMissing']
 
 /**
  * Translates a code of a schema: `tooLong||60` carries a number (decision 32), `passwordCommon||admin` a word.

@@ -42,10 +42,27 @@ const demoBanner = ({ demo }: Pick<ShellData, 'demo'>) =>
 		</aside>
 	)
 
+/** Says on every page that it shows the drafts of the texts, with the ways to end that and to publish them. */
+const previewBanner = ({ preview }: Pick<ShellData, 'preview'>) =>
+	preview === null ? null : (
+		<aside className="cookie-banner">
+			<p>
+				{preview.banner} <a href="/admin/words/">{preview.publish}</a>
+			</p>
+			<form method="post" action="/admin/words/">
+				<button className="quiet" type="submit" name="intent" value="endPreview">
+					{preview.end}
+				</button>
+			</form>
+		</aside>
+	)
+
+const bannerOf = (shell: ShellData) => previewBanner(shell) ?? demoBanner(shell)
+
 /** Returns the frame of a page before there is a company that it could name. */
 export const bareFrame = (shell: ShellData): Frame => ({
 	...{ metadata: null, header: null, trail: null, footer: null },
-	banner: demoBanner(shell),
+	banner: bannerOf(shell),
 })
 
 function shopFrame(shell: ShellData, isShop: boolean): Frame {
@@ -56,7 +73,7 @@ function shopFrame(shell: ShellData, isShop: boolean): Frame {
 		header: headerOf({ shell: { text, logo, menu, shownIn, languages } }),
 		trail: <Breadcrumb shell={shell} />,
 		footer: footerOf({ shell: { text, returnTo, legal, company }, isShop }),
-		banner: demoBanner(shell) ?? (isShop ? <CookieBanner shell={shell} /> : null),
+		banner: bannerOf(shell) ?? (isShop ? <CookieBanner shell={shell} /> : null),
 	}
 }
 
@@ -70,5 +87,5 @@ export function frameOf(shell: ShellData, isOffice: boolean, isShop: boolean): F
 	const { office, text, logo, shownIn, everyLanguage: languages } = shell
 	if (!isOffice || !office) return shopFrame(shell, isShop)
 	const header = officeBarOf({ shell: { text, logo, shownIn, languages }, office })
-	return { metadata: <PaintedAtOnce />, header, trail: null, footer: null, banner: demoBanner(shell) }
+	return { metadata: <PaintedAtOnce />, header, trail: null, footer: null, banner: bannerOf(shell) }
 }

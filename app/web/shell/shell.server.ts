@@ -10,6 +10,7 @@ import { htmlLang, type Language, languageCodes, languages, openGraphLocale } fr
 import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts'
 import { describeFailure } from '#app/web/http/failures.server.ts'
 import { headerLogo, pageLook } from '#app/web/looks/look-style.server.ts'
+import { seesDrafts } from '#app/web/office/words-preview.server.ts'
 import { visitorOrStranger } from '#app/web/session/visitor.server.ts'
 import { consentOf } from './consent.server.ts'
 import { officeBar } from './office-bar.server.ts'
@@ -145,6 +146,8 @@ export async function shellData(request: Request, items: readonly MenuItem[]) {
 		origin: config().origin,
 		/** what the banner of a demo says; null on any other site */
 		demo: settings.isDemo ? texts.texts('shell').demo.banner : null,
+		/** what the banner of a preview says; null for whom the published texts are shown */
+		preview: (await seesDrafts(request)) ? texts.texts('words').preview : null,
 		company: {
 			name: company.name,
 			address: company.address,

@@ -58,11 +58,17 @@ const MAX_PARTS = 24
 const drawnFrom = new LRUCache<string, ReturnType<typeof partsOf>>({ max: MAX_PARTS })
 
 /**
- * Returns the data that every form needs: days, vehicles, countries, inputs and texts. It is cached by day, language
+ * Returns the data that every form needs: days, vehicles, countries, inputs and texts. It is cached by day, texts
  * and vehicles, because building it takes as long as validating a form.
  */
 function formParts(context: Context, texts: LanguageTexts, fleets: readonly Fleet[]) {
-	const key = JSON.stringify([texts.language, dayAt(context.now()), Boolean(context.places.directory), fleets])
+	const key = JSON.stringify([
+		texts.language,
+		texts.edition,
+		dayAt(context.now()),
+		Boolean(context.places.directory),
+		fleets,
+	])
 	const parts = drawnFrom.get(key) ?? partsOf(context, texts, fleets)
 	drawnFrom.set(key, parts)
 	return parts

@@ -42,12 +42,12 @@ test('Spanish own words are used only where a language has no text of its own', 
 })
 
 test('a published word is in every kind of text, a draft only in those of the preview, and both go again', () => {
-	onTestFinished(() => setOwnWords({ published: {}, drafts: {} }))
+	onTestFinished(() => setOwnWords({ published: {}, drafts: {}, days: {} }))
 	const { heading } = textsIn('fr').texts('home')
 	const published = { fr: { home: { heading: 'Bienvenue chez {{company}}' } } }
 	const drafts = { fr: { home: { heading: 'Bonjour' } } }
 
-	setOwnWords({ published, drafts })
+	setOwnWords({ published, drafts, days: {} })
 
 	expect(textsIn('fr').texts('home').heading).toBe('Bienvenue chez Garbí Coaches')
 	expect(textsIn('fr').t('home:heading')).toBe('Bienvenue chez Garbí Coaches')
@@ -56,17 +56,18 @@ test('a published word is in every kind of text, a draft only in those of the pr
 	expect(draftTextsIn('fr').t('home:heading')).toBe('Bonjour')
 	expect(draftTextsIn('fr').texts('home').lead).toBe(textsIn('fr').texts('home').lead)
 
-	setOwnWords({ published: {}, drafts: {} })
+	setOwnWords({ published: {}, drafts: {}, days: {} })
 
 	expect(textsIn('fr').t('home:heading')).toBe(heading)
 	expect(draftTextsIn('fr').texts('home').heading).toBe(heading)
 })
 
 test('a plural form of a company is chosen by the language’s rules', () => {
-	onTestFinished(() => setOwnWords({ published: {}, drafts: {} }))
+	onTestFinished(() => setOwnWords({ published: {}, drafts: {}, days: {} }))
 	setOwnWords({
 		published: { cat: { fleet: { days_one: '{{count}} jornada', days_other: '{{count}} jornades' } } },
 		drafts: {},
+		days: {},
 	})
 
 	expect([1, 3].map((count) => textsIn('cat').t('fleet:days', { count }))).toEqual(['1 jornada', '3 jornades'])

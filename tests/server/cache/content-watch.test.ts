@@ -64,6 +64,8 @@ test('fleets, tariffs, switches, terms and company are content; quotes and visit
 	expect(context.company.phone).toBe('+34 972 000 000')
 })
 
+const LOOK = '{"action":"#7a1f5c","link":"#175e78","logo":null}'
+
 test('own words, looks, pages and pictures are content, and a draft is not', async () => {
 	const context = await createTestContext()
 	const { hasChanged } = await watched(context)
@@ -76,9 +78,11 @@ test('own words, looks, pages and pictures are content, and a draft is not', asy
 
 	const writes: ((tx: Transaction) => PromiseLike<unknown>)[] = [
 		(tx) => tx.insert(wordPublications).values({ version: 1, publishedAt: 1 }),
-		(tx) => tx.insert(looks).values({ version: 1, look: '{}', savedAt: 1 }),
+		(tx) => tx.insert(looks).values({ version: 1, look: LOOK, savedAt: 1 }),
 		(tx) => tx.insert(sitePages).values(page),
-		(tx) => tx.update(sitePages).set({ listed: 0, version: 2 }),
+		(tx) => tx.update(sitePages).set({ listed: 0 }),
+		(tx) => tx.update(sitePages).set({ position: 3 }),
+		(tx) => tx.update(sitePages).set({ version: 2 }),
 		(tx) => tx.insert(pageAddresses).values({ section: 'tours', slug: 'roses', key: 'own1' }),
 		(tx) => tx.insert(pictures).values({ name: 'Roses', alts: '{}', uploadedAt: 1 }),
 		(tx) => tx.update(pictures).set({ alts: '{"es":"La playa"}', version: 2 }),

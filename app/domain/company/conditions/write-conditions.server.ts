@@ -109,7 +109,8 @@ function valuesOf(reader: LanguageTexts, company: Company, terms: HireTerms) {
 
 /**
  * Writes the conditions of hire in one language, with the figures of the company's terms.
- * @param saved the terms that apply; their day becomes the version where it is later than that of the texts
+ * @param saved the terms that apply. The version is the latest of their day, that of the texts, and that on which own
+ * words of the conditions were published.
  */
 export function writeConditions(
 	reader: LanguageTexts,
@@ -124,8 +125,9 @@ export function writeConditions(
 	}
 	const textsSince = conditionsVersions.at(-1)?.date ?? ''
 	const termsSince = savedAt === null ? '' : dayAt(savedAt)
+	const ownSince = reader.publishedOn('conditions') ?? ''
 	return {
-		version: termsSince > textsSince ? termsSince : textsSince,
+		version: [textsSince, termsSince, ownSince].sort().at(-1) ?? '',
 		language: reader.language,
 		title: words.title,
 		parts: conditionsParts.map((name) => ({

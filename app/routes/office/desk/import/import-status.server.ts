@@ -1,6 +1,6 @@
 import { type QuoteStatus, quoteStatuses } from '#app/domain/quotes/statuses.ts'
 import { languageCodes } from '#app/platform/i18n/languages.ts'
-import { textsIn } from '#app/platform/i18n/texts.server.ts'
+import { madeOfTexts, textsIn } from '#app/platform/i18n/texts.server.ts'
 import { plainWord } from '#app/platform/tables/plain-word.ts'
 
 /** Common words for the two statuses that are imported, besides the list's own words. */
@@ -16,18 +16,16 @@ const stem = (word: string) =>
 		.replace(/(?<![aeios])[aeios]+$/, '')
 		.replace(/ad$/, 'at')
 
-let made: ReadonlyMap<string, QuoteStatus> | undefined
-
-/** Maps the statuses' words in all languages to the status; built on first use. */
-function statuses() {
-	made ??= new Map(
-		quoteStatuses.flatMap((status) => [
-			...[status, ...(ALSO[status]?.split(' ') ?? [])].map((word) => [stem(word), status] as const),
-			...languageCodes.map((language) => [stem(textsIn(language).texts('quote').statuses[status]), status] as const),
-		]),
-	)
-	return made
-}
+/** Maps the statuses' words in all languages to the status. */
+const statuses = madeOfTexts(
+	(): ReadonlyMap<string, QuoteStatus> =>
+		new Map(
+			quoteStatuses.flatMap((status) => [
+				...[status, ...(ALSO[status]?.split(' ') ?? [])].map((word) => [stem(word), status] as const),
+				...languageCodes.map((language) => [stem(textsIn(language).texts('quote').statuses[status]), status] as const),
+			]),
+		),
+)
 
 /**
  * Reads the status of a cell, of those that can be imported; an empty cell means a request.

@@ -2,7 +2,7 @@ import type { NewEntry } from '#app/domain/dispatch/hours/change-driver-activiti
 import { entryKinds } from '#app/domain/hours/entry.ts'
 import { type EntryField, type EntryProblem, entryFields, readEntry } from '#app/domain/hours/read-entry.ts'
 import { languageCodes } from '#app/platform/i18n/languages.ts'
-import { type LanguageTexts, textsIn } from '#app/platform/i18n/texts.server.ts'
+import { type LanguageTexts, madeOfTexts, textsIn } from '#app/platform/i18n/texts.server.ts'
 import { type DayForm, dayFormOf } from '#app/platform/tables/days.ts'
 import { presentWord } from '#app/platform/tables/former-words.ts'
 import { findHeadings } from '#app/platform/tables/headings.ts'
@@ -31,17 +31,15 @@ const headingsIn = (table: Table) =>
 		needed: entryFields.filter((field) => field !== 'note'),
 	})
 
-let made: ReadonlyMap<string, string> | undefined
-
-/** Maps the kinds' names in all languages to their codes; built on first use. */
-function kindsByWord() {
-	made ??= new Map(
-		entryKinds.flatMap((kind) =>
-			languageCodes.map((language) => [plainWord(textsIn(language).texts('hours').kinds[kind]), kind] as const),
+/** Maps the kinds' names in all languages to their codes. */
+const kindsByWord = madeOfTexts(
+	(): ReadonlyMap<string, string> =>
+		new Map(
+			entryKinds.flatMap((kind) =>
+				languageCodes.map((language) => [plainWord(textsIn(language).texts('hours').kinds[kind]), kind] as const),
+			),
 		),
-	)
-	return made
-}
+)
 
 /** Returns the code of a kind named in any language; any other text is returned as it is. */
 const kindIn = (cell: string) =>

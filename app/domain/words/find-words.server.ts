@@ -1,0 +1,65 @@
+import { LRUCache } from 'lru-cache'
+import type { Language } from '#app/platform/i18n/languages.ts'
+import { likeness, tokensOf } from './search-words.ts'
+import type { StoredWords } from './stored-words.server.ts'
+import { nameOf } from './text-entries.server.ts'
+import { partOf, type TextPart } from './text-parts.ts'
+import { draftedText, publishedText, statesOf, type WordState, type WordText, wordTexts } from './word-texts.server.ts'
+
+/** Number of texts on one page of the list. */
+export const TEXTS_A_PAGE = 50
+
+/** What the office looks for among the texts of a language. */
+export type WordFilter = {
+	language: Language
+	/** what is seen on a page, or a key; empty for all */
+	query: string
+	part: TextPart | undefined
+	state: WordState | undefined
+	/** number of the page, from 1 */
+	page: number
+}
+
+/** Values of placeholders that are the same in all texts, by name: the search knows them as the visitor reads them. */
+type Facts = Readonly<Record<string, string>>
+
+const filledIn = (text: string, facts: Facts) =>
+	text.replace(/\{\{(\w+)\}\}/g, (place, name: string) => (Object.hasOwn(facts, name) ? (facts[name] ?? '') : place))
+
+/** Limit of the cache: the texts of all languages are some 25,000. */
+const MAX_DIVIDED = 30_000
+const divided = new LRUCache<string, ReturnType<typeof tokensOf>>({ max: MAX_DIVIDED, memoMethod: tokensOf })
+
+/** Returns the texts that are like a query, the most alike first. */
+function alike(texts: readonly WordText[], query: string, facts: Facts): WordText[] {
+	const tokens = tokensOf(query)
+	const key = query.toLowerCase()
+	const rated = texts.map((text) => {
+		if (nameOf(text.entry).toLowerCase().includes(key)) return { text, rate: 1 }
+		const shown = new Set(text.forms.flatMap((form) => [publishedText(form), draftedText(form)]))
+		return { text, rate: Math.max(...[...shown].map((each) => likeness(tokens, divided.memo(filledIn(each, facts))))) }
+	})
+	return rated
+		.filter(({ rate }) => rate > 0)
+		.sort((one, other) => other.rate - one.rate)
+		.map(({ text }) => text)
+}
+
+/** Text with its states. */
+export type FoundText = WordText & { states: WordState[] }
+
+/** Finds texts by what one sees, by group and by state. Returns one page of them, and how many there are in all. */
+export function findWords(stored: StoredWords, filter: WordFilter, facts: Facts) {
+	const { language, query, part, state } = filter
+	const inPart = wordTexts(stored)
+		.all(language)
+		.filter(({ entry }) => !part || partOf(entry.namespace) === part)
+	const like = query.trim() === '' ? inPart : alike(inPart, query.trim(), facts)
+	const found = state ? like.filter((text) => statesOf(text).includes(state)) : like
+	const pages = Math.max(1, Math.ceil(found.length / TEXTS_A_PAGE))
+	const page = Math.min(filter.page, pages)
+	const rows: FoundText[] = found
+		.slice((page - 1) * TEXTS_A_PAGE, page * TEXTS_A_PAGE)
+		.map((text) => ({ ...text, states: statesOf(text) }))
+	return { rows, total: found.length, page, pages }
+}

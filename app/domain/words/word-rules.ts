@@ -1,0 +1,55 @@
+import { inOneSpelling } from '#app/platform/text/one-spelling.ts'
+
+/** Maximum length of a text, in characters. */
+export const MAX_WORDS = 5_000
+
+/** Names of facts of the company that texts may have in braces besides their own. */
+export type KnownFacts = {
+	/** may be in any text */
+	everywhere: readonly string[]
+	/** may be in texts that public pages show */
+	named: readonly string[]
+}
+
+/** Placeholders of a text: those that it must have, and those that it may have. */
+export type PlaceholderRules = { required: readonly string[]; allowed: readonly string[] }
+
+const PLACE = /\{\{(\w+)\}\}/g
+
+/** Returns the names in double braces, each once. */
+export const placesIn = (text: string): string[] => [
+	...new Set(Array.from(text.matchAll(PLACE), ([, name = '']) => name)),
+]
+
+/** Writes a placeholder as it is in a text. */
+export const inBraces = (name: string) => `{{${name}}}`
+
+/**
+ * Cleans a typed text as each form does, but for its no-break spaces, which French needs. A text is one paragraph, so a
+ * line break becomes a space. In French a space before ; : ! ? and inside « » becomes a narrow no-break space.
+ */
+export function cleanWords(typed: string, isFrench: boolean): string {
+	const text = typed
+		.split(/([\u00a0\u202f])/)
+		.map((part, index) => (index % 2 === 0 ? inOneSpelling(part) : part))
+		.join('')
+		.replace(/[\r\n]+/g, ' ')
+		.replace(/ {2,}/g, ' ')
+		.trim()
+	if (!isFrench) return text
+	return text.replace(/ (?=[;:!?»])/g, '\u202f').replace(/« /g, '«\u202f')
+}
+
+/** Finds what is wrong with a text, as a code of the validation texts; undefined where nothing is. */
+export function faultIn(text: string, { required, allowed }: PlaceholderRules): string | undefined {
+	if (text === '') return 'wordsEmpty'
+	if (text.length > MAX_WORDS) return `tooLong||${MAX_WORDS}`
+	if (/<[a-z/!]/i.test(text)) return 'htmlInText'
+	const places = placesIn(text)
+	const unknown = places.some((name) => !allowed.includes(name))
+	const isBroken = /[{}]/.test(text.replace(PLACE, ''))
+	if (unknown || isBroken)
+		return allowed.length > 0 ? `wordsBraces||${allowed.map(inBraces).join(', ')}` : 'wordsNoBraces'
+	const missing = required.filter((name) => !places.includes(name))
+	return missing.length > 0 ? `wordsMissing||${missing.map(inBraces).join(', ')}` : undefined
+}

@@ -1,0 +1,75 @@
+import type { Context } from '#app/context.server.ts'
+import { factsInTexts } from '#app/domain/company/facts-in-texts.ts'
+import { namedFacts } from '#app/domain/company/named-facts.server.ts'
+import { type FoundText, findWords } from '#app/domain/words/find-words.server.ts'
+import type { StoredWords } from '#app/domain/words/stored-words.server.ts'
+import { nameOf } from '#app/domain/words/text-entries.server.ts'
+import { textParts } from '#app/domain/words/text-parts.ts'
+import { draftedText, wordStates } from '#app/domain/words/word-texts.server.ts'
+import { htmlLang, languageCodes, languages } from '#app/platform/i18n/languages.ts'
+import { type LanguageTexts, textsIn } from '#app/platform/i18n/texts.server.ts'
+import { queryOf } from '#app/web/form/spelled-fields.ts'
+import { listPages, pageNumberOf } from '#app/web/office/list-pages.server.ts'
+import { EXPORT_PATH, IMPORT_PATH, languageIn, textPath } from './words-address.ts'
+
+/** Longest text that is looked for, in characters. */
+const LONGEST_QUERY = 500
+/** Maximum length of a text in the list, in characters. */
+const LONGEST_SHOWN = 240
+
+type Looking = { context: Context; texts: LanguageTexts; stored: StoredWords }
+
+/** Returns the name of a namespace in words; its own name where there is none. */
+export function namespaceName({ texts }: LanguageTexts, namespace: string): string {
+	const names: Readonly<Record<string, string>> = texts('words').namespaces
+	return (Object.hasOwn(names, namespace) && names[namespace]) || namespace
+}
+
+const shortened = (text: string) => (text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text)
+
+function rowOf(texts: LanguageTexts, { entry, language, forms, states }: FoundText) {
+	const labels = texts.texts('words').states
+	return {
+		key: nameOf(entry),
+		href: textPath(nameOf(entry), language),
+		where: namespaceName(texts, entry.namespace),
+		shown: forms.map((form) => shortened(draftedText(form))),
+		states: states.map((state) => ({ state, label: labels[state] })),
+	}
+}
+
+/** Reads the filter in the address, and the texts that fit it. */
+export async function foundWords(request: Request, { context, texts, stored }: Looking) {
+	const query = queryOf(request)
+	const language = languageIn(query, texts.language)
+	const filter = {
+		language,
+		query: (query.get('q') ?? '').trim().slice(0, LONGEST_QUERY),
+		part: textParts.find((part) => part === query.get('part')),
+		state: wordStates.find((state) => state === query.get('state')),
+		page: pageNumberOf(request),
+	}
+	const facts = { ...(await namedFacts(context, textsIn(language))), ...factsInTexts(context.company) }
+	const { rows, total, page, pages } = findWords(stored, filter, facts)
+	const { parts, states } = texts.texts('words')
+	const { name } = languages[language]
+	return {
+		language,
+		lang: htmlLang(language),
+		filter: { query: filter.query, part: filter.part ?? '', state: filter.state ?? '', longest: LONGEST_QUERY },
+		options: {
+			languages: languageCodes.map((code) => ({ value: code, label: languages[code].name })),
+			parts: textParts.map((part) => ({ value: part, label: parts[part] })),
+			states: wordStates.map((state) => ({ value: state, label: states[state] })),
+		},
+		summary: texts.t('words:found', { count: total }),
+		rows: rows.map((row) => rowOf(texts, row)),
+		pages: await listPages(request, { page, pages }),
+		files: {
+			own: EXPORT_PATH,
+			all: `${EXPORT_PATH}?all=${language}`,
+			allLabel: texts.t('words:files.all', { language: name }),
+			import: IMPORT_PATH,
+		},
+	}
+}

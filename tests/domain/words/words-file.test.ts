@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { knownFacts } from '#app/domain/company/known-facts.server.ts'
+import { allWordsFile, importWords, ownWordsFile } from '#app/domain/words/words-file.server.ts'
+import { textsIn } from '#app/platform/i18n/texts.server.ts'
+import { wordDrafts } from '#drizzle/schema.ts'
+import { openAccount, openSite } from '#tests/support/account-requests.ts'
+import { draft, publish } from '#tests/support/own-words.ts'
+
+async function site() {
+	const context = await openSite()
+	const { id } = await openAccount(context)
+	const facts = knownFacts(context.company)
+	return {
+		context,
+		id,
+		take: (file: unknown) => importWords(context, JSON.stringify(file), id, facts),
+		drafts: () => context.database.read.select().from(wordDrafts),
+	}
+}
+
+test('what was exported can be imported elsewhere', async () => {
+	const one = await site()
+	await draft(one.context, 'quote:title', 'fr', { title: 'Prêt\u202f?' }, one.id)
+	await draft(one.context, 'fleet:seats', 'en', { seats_one: 'just {{count}} seat' }, one.id)
+	await publish(one.context, one.id)
+	const file = await ownWordsFile(one.context.database.read)
+	expect(file).toEqual({
+		words: { en: { 'fleet:seats_one': 'just {{count}} seat' }, fr: { 'quote:title': 'Prêt\u202f?' } },
+	})
+
+	const other = await site()
+	expect(await other.take(file)).toEqual({ ok: true, value: { count: 2 } })
+	await publish(other.context, other.id)
+	expect(textsIn('fr').t('quote:title')).toBe('Prêt\u202f?')
+	expect(await ownWordsFile(other.context.database.read)).toEqual(file)
+})
+
+test('all texts of a language, unchanged, make no draft; one changed text makes one', async () => {
+	const { context, take, drafts } = await site()
+	const file = await allWordsFile(context.database.read, 'fr')
+	expect(await take(file)).toEqual({ ok: true, value: { count: 0 } })
+	expect(await take({ words: { fr: { ...file.words.fr, 'quote:title': 'Devis' } } })).toEqual({
+		ok: true,
+		value: { count: 1 },
+	})
+	expect((await drafts()).map(({ language, namespace, key, text }) => [language, namespace, key, text])).toEqual([
+		['fr', 'quote', 'title', 'Devis'],
+	])
+})
+
+test('where one text is not taken, nothing is stored, and each is named with its reason', async () => {
+	const { context, id, take, drafts } = await site()
+	await draft(context, 'quote:lead', 'en', { lead: 'Of another person' }, id)
+	const file = {
+		words: {
+			en: {
+				'quote:title': 'Good',
+				'quote:sent.reference': 'No code',
+				'fleet:others': '<b>Fleet</b>',
+				'quote:nothing': 'x',
+				'quote:__proto__': 'x',
+				'quote:lead': 'Of the file',
+			},
+		},
+	}
+	const taken = await take(file)
+	expect(taken.ok && 'faults' in taken.value && taken.value.faults.map(({ name, fault }) => [name, fault])).toEqual([
+		['quote:sent.reference', 'wordsMissing||{{code}}'],
+		['fleet:others', 'htmlInText'],
+		['quote:nothing', 'wordsUnknown'],
+		['quote:__proto__', 'wordsUnknown'],
+		['quote:lead', 'wordsDraftWaits'],
+	])
+	expect((await drafts()).map(({ text }) => text)).toEqual(['Of another person'])
+})
+
+test('anything but such a file is refused', async () => {
+	const { context, id } = await site()
+	for (const json of ['', '{', '[]', '{}', '{"words":[]}', '{"words":{"xx":{}}}', '{"words":{"en":{"quote:title":1}}}'])
+		expect(await importWords(context, json, id, knownFacts(context.company)), json).toEqual({
+			ok: false,
+			refusal: 'notWords',
+		})
+})

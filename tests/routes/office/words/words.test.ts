@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest'
+import { storedWords } from '#app/domain/words/stored-words.server.ts'
+import { textsIn } from '#app/platform/i18n/texts.server.ts'
+import { action as textAction, loader as textLoader } from '#app/routes/office/words/text.route.tsx'
+import type { TextPage } from '#app/routes/office/words/text.server.ts'
+import { action, loader } from '#app/routes/office/words/words.route.tsx'
+import type { WordsPage } from '#app/routes/office/words/words.server.ts'
+import {
+	argsOf,
+	get,
+	openAccount,
+	openBrowser,
+	openSite,
+	replyOf,
+	setRole,
+	submit,
+} from '#tests/support/account-requests.ts'
+import { draft } from '#tests/support/own-words.ts'
+
+const PATH = '/admin/words/'
+const pathOf = (name: string, language: string) => `${PATH}text/?text=${name}&in=${language}`
+
+async function site() {
+	const context = await openSite()
+	const account = await setRole(context, await openAccount(context), 0)
+	const cookie = await openBrowser(context, account)
+	const read = async (path: string) => (await textLoader(argsOf(get(path, cookie)))) as TextPage
+	return {
+		context,
+		account,
+		cookie,
+		read,
+		list: async (query = '') => (await loader(argsOf(get(PATH + query, cookie)))) as WordsPage,
+		press: (fields: Record<string, string>) => submit(action, PATH, fields, { cookie }),
+		/** posts a button of a text's page as it was read before, or as it is now */
+		send: async (path: string, fields: Record<string, string>, mark?: string) =>
+			submit(textAction, path, { mark: mark ?? (await read(path)).mark, ...fields }, { cookie }),
+	}
+}
+
+test('a text is found, changed, published and undone in the browser', async () => {
+	const { account, list, read, send, press } = await site()
+	const found = await list('?in=en&q=how+do+you+prefer+to')
+	expect(found.rows.length).toBe(0)
+	const [row] = (await list('?in=en&q=GET+a+quóte')).rows.filter(({ key }) => key === 'quote:title')
+	expect(row?.href).toBe('/admin/words/text/?text=quote%3Atitle&in=en')
+	const path = row?.href ?? ''
+	const before = textsIn('en').t('quote:title')
+	expect((await read(path)).forms.map(({ drafted }) => drafted)).toEqual([before])
+
+	const saved = await send(path, { intent: 'save', words: ' Ask  us ' })
+	expect(saved.location).toBe(`${path}&notice=saved`)
+	expect((await read(saved.location ?? '')).notice).toBeTruthy()
+	const { waiting } = await list('?in=en')
+	expect(waiting?.lines.map(({ text, by }) => [text, by.includes(account.email)])).toEqual([['Ask us', true]])
+	const published = await press({ intent: 'publish', mark: waiting?.mark ?? '', in: 'en' })
+	expect(published.location).toBe('/admin/words/?in=en&notice=published')
+	expect(textsIn('en').t('quote:title')).toBe('Ask us')
+	expect((await list('?in=en')).waiting).toBeNull()
+	expect((await list('?in=en&state=own')).rows.map(({ key }) => key)).toEqual(['quote:title'])
+
+	const page = await read(path)
+	expect(page.versions.map(({ texts }) => texts[0]?.text)).toEqual(['Ask us'])
+	expect((await send(path, { intent: 'takeDefault' })).location).toContain('notice=saved')
+	await press({ intent: 'publish', mark: (await list()).waiting?.mark ?? '' })
+	expect(textsIn('en').t('quote:title')).toBe(before)
+	await send(path, { intent: 'takeAgain', version: '1' })
+	expect((await read(path)).forms[0]?.drafted).toBe('Ask us')
+	expect((await send(path, { intent: 'discard' })).location).toContain('notice=discarded')
+	expect((await list()).waiting).toBeNull()
+})
+
+test('a text is refused with a sentence beside its field, and what was typed stays', async () => {
+	const { context, send } = await site()
+	const path = pathOf('fleet:seats', 'en')
+	const typed = { words_one: '<b>{{count}}</b> seat', words_other: 'seats' }
+	const { status, answer } = await send(path, { intent: 'save', ...typed })
+	expect(status).toBe(422)
+	expect(answer?.errors.words_one?.[0]).toMatch(/HTML/)
+	expect(answer?.errors.words_other?.[0]).toContain('{{count}}')
+	expect(answer?.values).toEqual(typed)
+	const empty = await send(path, { intent: 'save', words_one: '', words_other: '{{cuont}}' })
+	expect(Object.keys(empty.answer?.errors ?? {})).toEqual(['words_one', 'words_other'])
+	expect((await storedWords(context.database.read)).drafts).toEqual([])
+})
+
+test('a text of 100 kB is refused with a sentence, and comes back whole', async () => {
+	const { send } = await site()
+	const words = 'ñ'.repeat(100_000)
+	const { status, answer } = await send(pathOf('quote:title', 'es'), { intent: 'save', words })
+	expect(status).toBe(422)
+	expect(answer?.errors.words?.[0]).toContain('5.000')
+	expect(answer?.values.words).toBe(words)
+})
+
+test('the second of two editors sees the other text, and the own one stays in the form', async () => {
+	const { context, account, read, send } = await site()
+	const path = pathOf('quote:title', 'en')
+	const { mark } = await read(path)
+	await draft(context, 'quote:title', 'en', { title: 'Of the other' }, account.id)
+	const { status, answer } = await send(path, { intent: 'save', words: 'Mine' }, mark)
+	expect([status, answer?.values.words]).toEqual([409, 'Mine'])
+	expect(answer?.alert?.text).toBeTruthy()
+	expect((await read(path)).forms[0]?.drafted).toBe('Of the other')
+	const pressed = await send(path, { intent: 'takeDefault' }, mark)
+	expect([pressed.status, pressed.answer?.values.words]).toEqual([409, 'Of the other'])
+	expect((await send(path, { intent: 'save', words: 'Mine' })).status).toBe(303)
+})
+
+test('drafts that have changed since are neither published nor discarded', async () => {
+	const { context, account, list, press } = await site()
+	await draft(context, 'quote:title', 'en', { title: 'One' }, account.id)
+	const mark = (await list()).waiting?.mark ?? ''
+	await draft(context, 'quote:title', 'de', { title: 'Zwei' }, account.id)
+	for (const intent of ['publish', 'discard']) expect((await press({ intent, mark })).status).toBe(409)
+	const { waiting } = await list('?in=de')
+	expect(waiting?.only?.label).toContain('Deutsch')
+	expect((await press({ intent: 'publish', scope: 'de', mark: waiting?.only?.mark ?? '' })).status).toBe(303)
+	expect((await press({ intent: 'discard', mark: (await list()).waiting?.mark ?? '' })).location).toContain(
+		'allDiscarded',
+	)
+	expect((await list()).waiting).toBeNull()
+})
+
+test('a French text keeps its narrow spaces, and gets them where they are missing', async () => {
+	const { read, send } = await site()
+	const path = pathOf('quote:title', 'fr')
+	await send(path, { intent: 'save', words: 'Prêt ? Oui\u202f: 12\u00a0%' })
+	expect((await read(path)).forms[0]?.drafted).toBe('Prêt\u202f? Oui\u202f: 12\u00a0%')
+})
+
+test('the page of a text explains its placeholders and shows it with examples', async () => {
+	const { read } = await site()
+	const page = await read(pathOf('quote:sent.reference', 'en'))
+	expect(page.places.required).toEqual([{ name: '{{code}}', example: expect.stringContaining('P-2026-00012') }])
+	expect(page.forms[0]?.filled).toContain('P-2026-00012')
+	expect(page.places.others.map(({ name }) => name)).toContain('{{company}}')
+	expect(page.others).toHaveLength(5)
+})
+
+test('an unknown text is not found, and an unknown button is refused', async () => {
+	const { cookie, send, press } = await site()
+	for (const name of ['quote:none', '', 'quote:__proto__', 'none:title'])
+		expect((await replyOf(() => textLoader(argsOf(get(pathOf(name, 'en'), cookie))))).status, name).toBe(404)
+	expect((await send(pathOf('quote:title', 'en'), { intent: 'none' })).status).toBe(400)
+	expect((await press({ intent: 'constructor' })).status).toBe(400)
+})
