@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import type { Queries } from '#app/platform/db/database.server.ts'
 import { asKnown } from '#app/platform/db/rows/known-rows.server.ts'
+import { allOf } from '#app/platform/db/transaction.server.ts'
 import { isDatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { pageAddresses, settings, sitePages } from '#drizzle/schema.ts'
 import { offeredSizes } from '../offered-sizes.server.ts'
@@ -44,7 +45,7 @@ const sectionsAsKnown = asKnown('menuSections', selectSections, ([row]) => row?.
 
 /** Reads all pages of the site as they are stored, the page about VIP vehicles among them. */
 export async function storedPages(queries: Queries): Promise<SitePages> {
-	const [rows, addresses, [order]] = await Promise.all([
+	const [rows, addresses, [order]] = await allOf([
 		selectRows(queries),
 		selectAddresses(queries),
 		selectSections(queries),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Queries, Transaction } from '#app/platform/db/database.server.ts'
+import { allOf } from '#app/platform/db/transaction.server.ts'
 import { fallbackLanguage, type Language, languageCodes } from '#app/platform/i18n/languages.ts'
 import { ownWords, wordDrafts, wordPublications } from '#drizzle/schema.ts'
 import { namespaceOf } from './page-text.server.ts'
@@ -48,7 +49,7 @@ function arranged(page: Page, rows: readonly Row[]): ByLanguage {
 export async function readWords(queries: Queries, page: Page): Promise<StoredWords> {
 	const namespace = namespaceOf[page.section]
 	const { language, key, text } = ownWords
-	const [published, drafts] = await Promise.all([
+	const [published, drafts] = await allOf([
 		queries
 			.select({ language, key, text })
 			.from(ownWords)

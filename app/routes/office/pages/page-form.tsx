@@ -75,7 +75,7 @@ const Part = ({ part, fields }: { part: PagePart; fields: Record<string, FormFie
 function StoredNow({ page, typed }: PageProps & { typed: FormReply['values'] }) {
 	const differing = page.parts
 		.flatMap(({ fields }) => fields)
-		.filter(({ field }) => page.values[field] !== typed[field] && page.values[field])
+		.filter(({ field }) => page.values[field] !== typed[field])
 	if (differing.length === 0) return null
 	return (
 		<section>
@@ -84,7 +84,7 @@ function StoredNow({ page, typed }: PageProps & { typed: FormReply['values'] }) 
 				{differing.map(({ field, label }) => (
 					<div key={field}>
 						<dt>{label}</dt>
-						<dd className="lines">{page.values[field]}</dd>
+						<dd className="lines">{page.values[field] || '–'}</dd>
 					</div>
 				))}
 			</dl>
