@@ -33,15 +33,16 @@ export async function uploadPage(request: Request, session: Session) {
 	const texts = await textsFor(request)
 	const { upload, place } = texts.texts('pictures')
 	const wanted = placeIn(request)
-	const groups = await placeGroups(texts, context)
+	const name = wanted && placeName(await placeGroups(texts, context), wanted)
+	const toPlace = { href: choosePath(wanted), label: texts.t('pictures:place.title', { place: name }) }
 	return {
 		frame: await adminFrame(request, session, 'pictures', upload.title),
 		text: {
-			lead: wanted ? texts.t('pictures:upload.forPlace', { place: placeName(groups, wanted) }) : upload.lead,
+			lead: wanted ? texts.t('pictures:upload.forPlace', { place: name }) : upload.lead,
 			...{ file: upload.file, hint: upload.hint, submit: upload.submit },
 		},
 		parts: formParts(texts, context.company.languages),
-		back: wanted ? { href: choosePath(wanted), label: place.title } : { href: PICTURES_PATH, label: place.back },
+		back: wanted ? toPlace : { href: PICTURES_PATH, label: place.back },
 	}
 }
 
