@@ -141,7 +141,7 @@ export const pageVisits: Record<string, Visit[]> = {
 	'routes/office/backups/backup-file.route': noPage,
 	'routes/office/pictures/pictures.route': administrator('/admin/pictures', '/admin/pictures?place=pages/girona'),
 	'routes/office/pictures/upload.route': administrator('/admin/pictures/upload'),
-	'routes/office/pictures/picture.route': administrator('/admin/pictures/edit'),
+	'routes/office/pictures/picture.route': administrator('/admin/pictures/edit?picture={picture}'),
 	'routes/office/company/terms.route': administrator('/admin/terms'),
 	'routes/office/company/looks/looks.route': administrator('/admin/looks'),
 	'routes/office/desk/list/quotes.route': office('/admin/quotes'),

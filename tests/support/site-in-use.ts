@@ -19,6 +19,7 @@ import { sealReceipt } from '#app/web/quote/quote-receipt.server.ts'
 import { mailedLink, mailsTo, openAccount, openBrowser, PASSWORD, setRole, signUp } from './account-requests.ts'
 import { HALF_LOGGED_IN } from './half-logged-in.ts'
 import { insertQuotes } from './many-quotes.ts'
+import { storePicture } from './own-pictures.ts'
 import { plannedHire } from './planned-hires.ts'
 import { answerPath, pricedQuote, requestedQuote } from './quotes-at-work.ts'
 import { keepVehicleAway, storeDriver, storePartner, storeVehicle } from './resources.ts'
@@ -67,6 +68,7 @@ async function storedThings(context: TestContext, userId: number) {
 		other,
 		user: String(userId),
 		...{ vehicles: String(vehicles), drivers: String(drivers), partners: String(partners), job: String(job.id) },
+		picture: String((await storePicture(context, userId)).id),
 		mail: mail?.id ?? '',
 		quote: new URLSearchParams(answerPath(context, priced).split('?')[1]).get('i') ?? '',
 		state: seal(secret, STATE_PURPOSE, open),

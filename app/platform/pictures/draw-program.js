@@ -198,12 +198,18 @@ function refusalOf(error) {
 	return /pixel limit/.test(message) ? 'tooManyPixels' : 'notAPicture'
 }
 
+/** Lets visitors’ pages come first, unless this service may not set priorities. */
+function yieldToVisitors() {
+	try {
+		setPriority(10)
+	} catch {}
+}
+
 async function work() {
 	const [, , file = '', asked = ''] = argv
 	/** @type {Wanted} */
 	const wanted = JSON.parse(asked)
-	// Visitors’ pages come first.
-	setPriority(10)
+	yieldToVisitors()
 	sharp.cache(false)
 	sharp.concurrency(1)
 	const input = await readFile(file)

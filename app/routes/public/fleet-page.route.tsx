@@ -10,8 +10,8 @@ import { failure } from '#app/web/http/failures.server.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
 import { FactList } from '#app/web/ui/fact-list.tsx'
 import { FleetLineUp } from './fleet-line-up.tsx'
+import { FleetPicture } from './fleet-picture.tsx'
 import { pageTextsFor } from './page-texts.server.ts'
-import { Scene } from './scene.tsx'
 import { shortQuoteForm } from './short-quote-form.server.ts'
 import { ShortQuoteForm } from './short-quote-form.tsx'
 
@@ -66,8 +66,7 @@ export default function FleetPage() {
 				{vipText && <span className="vip-mark">{vipMark}</span>}
 			</h1>
 			<div className="opening">
-				{photograph && <Scene picture={photograph} />}
-				<img className="coach" src={coach.src} alt={picture} width={coach.width} height={coach.height} />
+				<FleetPicture photograph={photograph} drawing={{ ...coach, alt: picture }} />
 				<div>
 					<FactList facts={facts} />
 					<ShortQuoteForm form={form} />

@@ -13,7 +13,7 @@ import { CardSlider } from './card-slider.tsx'
 import { FleetLineUp } from './fleet-line-up.tsx'
 import { Gallery } from './gallery.tsx'
 import { pageTextsFor } from './page-texts.server.ts'
-import { HERO, Scene } from './scene.tsx'
+import { Scene } from './scene.tsx'
 import { shortQuoteForm } from './short-quote-form.server.ts'
 import { ShortQuoteForm } from './short-quote-form.tsx'
 
@@ -51,7 +51,7 @@ export default function HomePage() {
 					<p className="lead">{page.lead}</p>
 				</div>
 				<ShortQuoteForm form={form} />
-				<Scene picture={hero} sizes={HERO} />
+				<Scene picture={hero} />
 			</section>
 			<div className="blocks">
 				{Object.values(page.blocks).map(({ title, text }) => (

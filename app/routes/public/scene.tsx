@@ -1,9 +1,8 @@
 import type { Picture } from '#app/domain/content/pictures.ts'
 
-/** Widths at which browsers show a picture, so that they load the file that fits: alone, in a row, and at the head. */
-export const ALONE = '(min-width: 60rem) 36rem, 100vw'
-export const IN_A_ROW = '(min-width: 60rem) 20rem, 50vw'
-export const HERO = '(min-width: 60rem) 44rem, 100vw'
+/** Widths at which browsers show a picture, so that they load the file that fits: alone, and in a row. */
+const ALONE = '(min-width: 60rem) 46rem, 100vw'
+export const IN_A_ROW = '(min-width: 60rem) 25rem, 90vw'
 
 type SceneProps = { picture: Picture; lazy?: boolean; sizes?: string }
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { countVisit } from '#app/domain/content/visits.server.ts'
+import { changePicture, placePicture } from '#app/domain/pictures/save-pictures.server.ts'
 import { showGuidePrice } from '#app/domain/pricing/tariffs.server.ts'
 import type { Transaction } from '#app/platform/db/database.server.ts'
 import { openDatabase } from '#app/platform/db/open-database.server.ts'
@@ -19,6 +20,7 @@ import {
 	wordPublications,
 } from '#drizzle/schema.ts'
 import { watchContent } from '#server/cache/content-watch.ts'
+import { storePicture } from '#tests/support/own-pictures.ts'
 import { createTestContext, type TestContext } from '#tests/support/test-context.ts'
 
 /** Starts a watch. Returns a function for changes since the last call, and the watch's clock, which stands still. */
@@ -94,6 +96,19 @@ test('own words, looks, pages and pictures are content, and a draft is not', asy
 		expect([String(write), await hasChanged()]).toEqual([String(write), true])
 		expect(await hasChanged()).toBe(false)
 	}
+})
+
+test('a picture is content where it is shown: put into a place, described again, taken away', async () => {
+	const context = await createTestContext()
+	const { id, version } = await storePicture(context, null)
+	const { hasChanged } = await watched(context)
+	await placePicture(context, { place: 'home/hero', pictureId: id, before: 0 })
+	expect(await hasChanged()).toBe(true)
+	await changePicture(context, { id, version, name: 'x', alts: { es: 'Otro texto' } })
+	expect(await hasChanged()).toBe(true)
+	await placePicture(context, { place: 'home/hero', pictureId: 0, before: id })
+	expect(await hasChanged()).toBe(true)
+	expect(await hasChanged()).toBe(false)
 })
 
 test('a write of another connection is noticed a millisecond later, or within a second', async () => {

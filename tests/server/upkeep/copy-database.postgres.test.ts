@@ -2,6 +2,7 @@ import path from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openContext } from '#app/context.server.ts'
+import { readMedia } from '#app/domain/pictures/media-file.server.ts'
 import { readConfig } from '#app/platform/config/config.server.ts'
 import { shapes } from '#drizzle/shapes.ts'
 import { copyDatabase } from '#server/upkeep/copy-database.ts'
@@ -10,6 +11,7 @@ import { NURIA, signUp } from '#tests/support/accounts.ts'
 import { anyCompany, contentsOf, emptySqlite, onFile, store } from '#tests/support/any-company.ts'
 import { dumpOf } from '#tests/support/dump.ts'
 import { insertQuotes } from '#tests/support/many-quotes.ts'
+import { storePicture } from '#tests/support/own-pictures.ts'
 import { newPostgres } from '#tests/support/postgres.ts'
 import { pricedQuote, requestedQuote } from '#tests/support/quotes-at-work.ts'
 import { createTestContext, TEST_NOW, temporaryFolder } from '#tests/support/test-context.ts'
@@ -41,6 +43,7 @@ test('a company’s data is copied to SQLite and another server, and the site co
 	await requestedQuote(context, { userId })
 	await pricedQuote(context)
 	const last = await requestedQuote(context)
+	const [small] = (await storePicture(context, userId)).files
 	const whole = await dumpOf(context)
 	await context.database.close()
 
@@ -55,6 +58,7 @@ test('a company’s data is copied to SQLite and another server, and the site co
 	const moved = Object.assign(await openContext(config, () => TEST_NOW), { advance: () => undefined })
 	try {
 		expect(await dumpOf(moved)).toBe(whole)
+		expect((await readMedia(moved, `${small?.hash}.avif`))?.bytes.toString()).toMatch(/^avif 400 /)
 		const next = await requestedQuote(moved, { userId })
 		expect(Number(next.slice(-5))).toBe(Number(last.slice(-5)) + 1)
 		const added = await openAccount(moved, 'later@example.com')

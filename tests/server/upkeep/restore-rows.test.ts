@@ -2,6 +2,9 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { listBackupEvents, recordBackup } from '#app/domain/backups/backup-events.server.ts'
 import { askForRestore, giveUpRestore, releaseWork } from '#app/domain/backups/restores.server.ts'
+import { listPictures } from '#app/domain/pictures/list-pictures.server.ts'
+import { readMedia } from '#app/domain/pictures/media-file.server.ts'
+import { placePicture, removePicture } from '#app/domain/pictures/save-pictures.server.ts'
 import { storeOrigin } from '#app/platform/config/stored-settings.server.ts'
 import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { nameSite, siteState, storeRestoring } from '#app/platform/site-state.server.ts'
@@ -11,6 +14,7 @@ import { restoreRows } from '#server/upkeep/restore-rows.ts'
 import { mailsTo, openAccount, openBrowser, setRole } from '#tests/support/account-requests.ts'
 import { backUp, changed, examined, restore } from '#tests/support/backups.ts'
 import { dumpOf } from '#tests/support/dump.ts'
+import { storePicture } from '#tests/support/own-pictures.ts'
 import { requestedQuote } from '#tests/support/quotes-at-work.ts'
 import { createTestContext, TEST_NOW, type TestContext } from '#tests/support/test-context.ts'
 
@@ -43,6 +47,20 @@ test('a restore brings the rows of the backup back into a running site, and keep
 	// The way back, by the copy of before.
 	await restore(context, before, owner.id)
 	expect(await codesIn(context)).toEqual([code, later])
+})
+
+test('a restore brings pictures back with their files and their places', async () => {
+	const { context, owner } = await siteWithABackup()
+	const picture = await storePicture(context, owner.id)
+	await placePicture(context, { place: 'pages/girona', pictureId: picture.id, before: 0 })
+	const name = `${picture.files[0]?.hash}.${picture.files[0]?.format}`
+	const stored = await readMedia(context, name)
+	const file = await backUp(context)
+	await removePicture(context, picture)
+	expect([await listPictures(context.database.read), await readMedia(context, name)]).toEqual([[], undefined])
+	await restore(context, file, owner.id)
+	expect(await listPictures(context.database.read)).toEqual([{ ...picture, places: ['pages/girona'] }])
+	expect((await readMedia(context, name))?.bytes).toEqual(stored?.bytes)
 })
 
 test('after a restore all sessions are over, and mails and jobs are held until an administrator releases them', async () => {

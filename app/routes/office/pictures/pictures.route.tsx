@@ -34,20 +34,20 @@ export default function AdminPicturesPage() {
 		<AdminPage frame={frame} notice={notice}>
 			{alert && <FormAlert {...alert} />}
 			<p className="lead">{choice ? choice.now : text.lead}</p>
-			{choice && choice.before > 0 && (
-				<form method="post">
-					<input type="hidden" name="picture" value="0" />
-					<input type="hidden" name="before" value={choice.before} />
-					<IntentButton intent="clear" working={frame.working} quiet>
-						{choice.clear}
-					</IntentButton>
-				</form>
-			)}
-			<p>
+			<div className="buttons">
 				<a className="button" href={upload.href}>
 					{upload.label}
 				</a>
-			</p>
+				{choice && choice.before > 0 && (
+					<form method="post">
+						<input type="hidden" name="picture" value="0" />
+						<input type="hidden" name="before" value={choice.before} />
+						<IntentButton intent="clear" working={frame.working} quiet>
+							{choice.clear}
+						</IntentButton>
+					</form>
+				)}
+			</div>
 			{rows.length > 0 ? <PictureList page={page} /> : <p>{text.none}</p>}
 			{choice && (
 				<p>

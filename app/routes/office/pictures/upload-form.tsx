@@ -1,4 +1,4 @@
-import { ErrorSummary } from '#app/web/form/error-summary.tsx'
+import { ErrorSummary, FormAlert } from '#app/web/form/error-summary.tsx'
 import { Field } from '#app/web/form/field.tsx'
 import { formFields } from '#app/web/form/form-fields.ts'
 import type { FormReply } from '#app/web/form/posted-form.server.ts'
@@ -19,6 +19,7 @@ export function UploadForm({ page: { frame, text, parts }, reply }: UploadFormPr
 	return (
 		<form method="post" encType="multipart/form-data" className="narrow">
 			<ErrorSummary title={frame.errorSummary} problems={problems} />
+			{reply?.alert && <FormAlert {...reply.alert} />}
 			<PictureFields parts={parts} fields={fields} />
 			{file && (
 				<Field field={file} label={text.file} hint={text.hint}>

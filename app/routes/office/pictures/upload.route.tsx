@@ -18,9 +18,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return uploadPage(request, session)
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-	const session = await requireRight(request, 'company')
-	return handleUpload(request, session)
+export async function action(args: ActionFunctionArgs) {
+	const session = await requireRight(args.request, 'company')
+	return handleUpload(args, session)
 }
 
 /** Asks for a picture, and for what it shows. */

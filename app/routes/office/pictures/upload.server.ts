@@ -2,22 +2,24 @@ import { randomUUID } from 'node:crypto'
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, data, redirect } from '@remix-run/node'
 import { appContext, type Context } from '#app/context.server.ts'
 import type { Session } from '#app/domain/accounts/sessions.server.ts'
 import { placeGroups, placeName } from '#app/domain/content/picture-places.server.ts'
 import { pictureAt } from '#app/domain/pictures/list-pictures.server.ts'
 import { pictureSchema } from '#app/domain/pictures/picture.schema.ts'
+import type { Alts } from '#app/domain/pictures/picture.ts'
 import { addPicture, placePicture } from '#app/domain/pictures/save-pictures.server.ts'
 import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts'
 import { drawFiles } from '#app/platform/pictures/draw-files.server.ts'
 import { MAX_PICTURE_BYTES, type NotDrawn } from '#app/platform/pictures/drawn-files.ts'
 import { inOneSpelling } from '#app/platform/text/one-spelling.ts'
-import type { FormReply } from '#app/web/form/posted-form.server.ts'
+import { type Asking, type FormReply, fault, type Refusal } from '#app/web/form/posted-form.server.ts'
 import { isSameOrigin } from '#app/web/form/read-form.server.ts'
 import { type NotTaken, receiveUpload, statusOfNotTaken } from '#app/web/form/receive-upload.server.ts'
 import { validationSentence } from '#app/web/form/validation-sentences.server.ts'
 import { failure } from '#app/web/http/failures.server.ts'
+import { requestFacts } from '#app/web/http/request-facts.server.ts'
 import { adminFrame } from '#app/web/office/admin-frame.server.ts'
 import { choosePath, editPath, formParts, PICTURES_PATH, pictureFields } from './picture-words.server.ts'
 import { placeIn } from './pictures.server.ts'
@@ -33,15 +35,16 @@ export async function uploadPage(request: Request, session: Session) {
 	const texts = await textsFor(request)
 	const { upload, place } = texts.texts('pictures')
 	const wanted = placeIn(request)
-	const groups = await placeGroups(texts, context)
+	const name = wanted && placeName(await placeGroups(texts, context), wanted)
+	const toPlace = { href: choosePath(wanted), label: texts.t('pictures:place.title', { place: name }) }
 	return {
 		frame: await adminFrame(request, session, 'pictures', upload.title),
 		text: {
-			lead: wanted ? texts.t('pictures:upload.forPlace', { place: placeName(groups, wanted) }) : upload.lead,
+			lead: wanted ? texts.t('pictures:upload.forPlace', { place: name }) : upload.lead,
 			...{ file: upload.file, hint: upload.hint, submit: upload.submit },
 		},
 		parts: formParts(texts, context.company.languages),
-		back: wanted ? { href: choosePath(wanted), label: place.title } : { href: PICTURES_PATH, label: place.back },
+		back: wanted ? toPlace : { href: PICTURES_PATH, label: place.back },
 	}
 }
 
@@ -50,16 +53,16 @@ type Problem = NotTaken | NotDrawn | 'tooManyPictures' | 'alreadyThere'
 const statusOf = (problem: Problem) =>
 	({ tooManyPictures: 409, alreadyThere: 409, ...statusOfNotTaken })[problem as NotTaken] ?? 422
 
-type Refusing = { texts: LanguageTexts; typed: Record<string, string> }
-
 /** Refuses a form, with what was typed. The file must be chosen again, because no page can fill it in. */
-function refuse({ typed }: Refusing, errors: FormReply['errors'], status: number) {
-	const reply: FormReply = { values: typed, errors, alert: null, intent: '', id: randomUUID() }
-	return data(reply, { status })
+function refuse(typed: Record<string, string>, { status, errors = {}, alert = null, retryAfter }: Refusal) {
+	const reply: FormReply = { values: typed, errors, alert, intent: '', id: randomUUID() }
+	return data(reply, { status, headers: retryAfter ? { 'Retry-After': String(retryAfter) } : undefined })
 }
 
-const refuseFile = (refusing: Refusing, problem: Problem) =>
-	refuse(refusing, { [FILE]: [refusing.texts.t(`pictures:upload.problems.${problem}`)] }, statusOf(problem))
+const refusalOf = ({ t }: LanguageTexts, problem: Problem): Refusal => ({
+	status: statusOf(problem),
+	errors: { [FILE]: [t(`pictures:upload.problems.${problem}`)] },
+})
 
 /** Returns a new file in the data folder, and removes what uploads that broke off have left there. */
 function uploadedFile({ config: { dataDir }, now }: Context) {
@@ -72,48 +75,56 @@ function uploadedFile({ config: { dataDir }, now }: Context) {
 	return path.join(folder, randomUUID())
 }
 
-/** Checks the texts of the form, draws the picture, stores it and puts it into the place that it was uploaded for. */
-async function take(
-	request: Request,
-	context: Context,
-	{ texts, file, userId }: { texts: LanguageTexts; file: string; userId: number },
-) {
+type Taking = Asking & {
+	/** where the upload is written */
+	file: string
+	/** account of the administrator */
+	userId: number
+}
+
+/** Draws the picture, stores it, and puts it into the place that it was uploaded for. */
+async function store({ context, texts, request, file, userId }: Taking, written: { name: string; alts: Alts }) {
+	const place = placeIn(request)
+	const before = place ? await pictureAt(context.database.read, place) : 0
+	const drawn = await drawFiles(file, { kind: 'picture' })
+	if (!drawn.ok) return refusalOf(texts, drawn.refusal)
+	const added = await addPicture(context, { ...written, files: drawn.value, userId })
+	if (!added.ok) return refusalOf(texts, added.refusal)
+	if (!place) return redirect(`${editPath(added.value)}&notice=uploaded`, 303)
+	const placed = await placePicture(context, { place, pictureId: added.value, before })
+	return redirect(`${PICTURES_PATH}?notice=${placed.ok ? 'placed' : 'notPlaced'}`, 303)
+}
+
+/** Receives the form, checks its texts, and stores the picture. */
+async function take(taking: Taking) {
+	const { context, texts, request, file } = taking
 	const { languages } = context.company
 	const fields = pictureFields(languages)
 	const upload = { field: FILE, file, limit: MAX_PICTURE_BYTES, timesItsSize: 2, texts: fields }
 	const received = await receiveUpload(request, upload)
 	const typed = Object.fromEntries(fields.map((name) => [name, inOneSpelling(received.typed[name] ?? '')]))
-	const refusing = { texts, typed }
-	if (received.problem) return refuseFile(refusing, received.problem)
+	if (received.problem) return refuse(typed, refusalOf(texts, received.problem))
 	const read = parseWithZod(new URLSearchParams(typed), { schema: pictureSchema(languages) })
 	if (read.status !== 'success') {
-		const errors = Object.entries(read.error ?? {}).map(([name, codes]) => [
-			name,
-			codes?.map((code) => validationSentence(texts, code)),
-		])
-		return refuse(refusing, Object.fromEntries(errors), 422)
+		const codes = Object.entries(read.error ?? {})
+		const errors = codes.map(([name, each]) => [name, (each ?? []).map((code) => validationSentence(texts, code))])
+		return refuse(typed, { status: 422, errors: Object.fromEntries(errors) })
 	}
-	const drawn = await drawFiles(file, { kind: 'picture' })
-	if (!drawn.ok) return refuseFile(refusing, drawn.refusal)
-	const place = placeIn(request)
-	const before = place ? await pictureAt(context.database.read, place) : 0
-	const added = await addPicture(context, { ...read.value, files: drawn.value, userId })
-	if (!added.ok) return refuseFile(refusing, added.refusal)
-	if (!place) return redirect(`${editPath(added.value)}&notice=uploaded`, 303)
-	const placed = await placePicture(context, { place, pictureId: added.value, before })
-	return redirect(`${PICTURES_PATH}?notice=${placed.ok ? 'placed' : 'notPlaced'}`, 303)
+	const outcome = await store(taking, read.value).catch((error: unknown) => fault(error, taking))
+	return outcome instanceof Response ? outcome : refuse(typed, outcome)
 }
 
 /**
  * Handles the upload of a picture, which is written to the disk as it comes.
  * @throws the error page for a form of another site (403)
  */
-export async function handleUpload(request: Request, { account }: Session) {
+export async function handleUpload({ request, context: loadContext }: ActionFunctionArgs, { account }: Session) {
 	const context = await appContext()
 	if (!isSameOrigin(request, context.config.origin)) throw await failure(request, 403)
 	const file = uploadedFile(context)
+	const asking = { context, texts: await textsFor(request), request, facts: requestFacts(loadContext) }
 	try {
-		return await take(request, context, { texts: await textsFor(request), file, userId: account.id })
+		return await take({ ...asking, file, userId: account.id })
 	} finally {
 		rmSync(file, { force: true })
 	}

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { picturesAsKnown } from '#app/domain/pictures/known-pictures.server.ts'
 import { listPictures, pictureAt } from '#app/domain/pictures/list-pictures.server.ts'
 import { changePicture, placePicture } from '#app/domain/pictures/save-pictures.server.ts'
+import { DatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { action as editAction, loader as editLoader } from '#app/routes/office/pictures/picture.route.tsx'
 import type { PicturePage } from '#app/routes/office/pictures/picture.server.ts'
 import { action, loader } from '#app/routes/office/pictures/pictures.route.tsx'
@@ -119,6 +120,17 @@ describe('an upload', () => {
 			'alt-en': ['Es demasiado largo: el máximo son 300 caracteres.'],
 		})
 		expect(refused.answer?.values['alt-en']).toBe(long)
+	})
+
+	test('while nothing can be stored is refused with a sentence, and what was typed stays', async () => {
+		const { context, upload } = await site()
+		const { transaction } = context.database
+		context.database.transaction = () => Promise.reject(new DatabaseUnavailable())
+		const refused = await upload(await jpeg())
+		context.database.transaction = transaction
+		expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, expect.any(String)])
+		expect(refused.answer).toMatchObject({ values: texts, alert: { text: expect.any(String) } })
+		expect(leftIn(context)).toEqual([])
 	})
 
 	test('from another site, or of a person without the right, is refused', async () => {
