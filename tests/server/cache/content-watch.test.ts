@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { countVisit } from '#app/domain/content/visits.server.ts'
+import { defaultLook } from '#app/domain/looks/look.ts'
 import { showGuidePrice } from '#app/domain/pricing/tariffs.server.ts'
 import type { Transaction } from '#app/platform/db/database.server.ts'
 import { openDatabase } from '#app/platform/db/open-database.server.ts'
@@ -76,7 +77,7 @@ test('own words, looks, pages and pictures are content, and a draft is not', asy
 
 	const writes: ((tx: Transaction) => PromiseLike<unknown>)[] = [
 		(tx) => tx.insert(wordPublications).values({ version: 1, publishedAt: 1 }),
-		(tx) => tx.insert(looks).values({ version: 1, look: '{}', savedAt: 1 }),
+		(tx) => tx.insert(looks).values({ version: 1, look: JSON.stringify(defaultLook), savedAt: 1 }),
 		(tx) => tx.insert(sitePages).values(page),
 		(tx) => tx.update(sitePages).set({ listed: 0, version: 2 }),
 		(tx) => tx.insert(pageAddresses).values({ section: 'tours', slug: 'roses', key: 'own1' }),
