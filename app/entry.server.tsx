@@ -20,6 +20,7 @@ import { log } from './platform/log.server.ts'
 import { describeFailure, RETRY_AFTER } from './web/http/failures.server.ts'
 import { contentSecurityPolicy, securityHeaders } from './web/http/headers.server.ts'
 import { requestFacts } from './web/http/request-facts.server.ts'
+import { LookHead } from './web/looks/look-head.server.tsx'
 import { type Delivery, DeliveryContext } from './web/shell/delivery.ts'
 import { bareFrame, frameOf } from './web/shell/frame.server.tsx'
 import { FOR_EVERYBODY, isInformation, readQuery } from './web/shell/information-page.server.ts'
@@ -122,6 +123,7 @@ export default async function handleRequest(
 	const delivery: Delivery = {
 		...inline,
 		...around,
+		lookHead: <LookHead look={look} />,
 		company,
 		hydrates,
 		sendsPlainly: (handle.admin && !hydrates) || handle.posts === true,

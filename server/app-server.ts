@@ -58,7 +58,11 @@ export function createAppServer({ build, context, clientFolder }: AppServer): Se
 	const pass = (exchange: Exchange) => {
 		if (!limits.mayMake(exchange)) return
 		handOver(exchange)
-		void answer(exchange)
+		// Another process may have changed the company's facts, words or look, which pages with a session show too. A posted
+		// body does not wait, because its client may leave by then.
+		const settling = replies.settle()
+		if (settling && isPlain(exchange.request)) void settling.then(() => answer(exchange))
+		else void answer(exchange)
 	}
 
 	const openConnections = connections.size

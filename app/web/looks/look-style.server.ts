@@ -1,6 +1,9 @@
 import type { Scheme } from '#app/domain/looks/colour-rules.ts'
 import { coloursIn, defaultLook, hasOwnColours, type Look, logoPath } from '#app/domain/looks/look.ts'
-import { defaultPageLook, type HeaderLogo, type PageLook } from './page-look.ts'
+import type { HeaderLogo } from './header-logo.ts'
+
+/** Colour of the browser's frame with the default look. */
+const THEME = '#0E2A3B'
 
 function variables(scheme: Scheme, look: Look) {
 	const { action, onAction, link } = coloursIn(scheme, look)
@@ -22,16 +25,7 @@ export const lookStyle = (look: Look) =>
 	(hasOwnColours(look) ? variables('light', look) + inDark(variables('dark', look)) : '') + (look.logo ? logoStyle : '')
 
 /** Returns the colour of the browser's frame around a page. */
-export const themeColour = ({ action }: Look) => (action === defaultLook.action ? defaultPageLook.theme : action)
-
-/** Returns the colour and icons of a page's head; undefined for the default ones. */
-export function pageLook(look: Look): PageLook | undefined {
-	const { logo } = look
-	const theme = themeColour(look)
-	if (!logo) return theme === defaultPageLook.theme ? undefined : { ...defaultPageLook, theme }
-	const sizes = `${logo.icon.width}x${logo.icon.height}`
-	return { theme, icon: { href: logoPath(logo.icon), type: 'image/png', sizes }, touch: logoPath(logo.touch) }
-}
+export const themeColour = ({ action }: Look) => (action === defaultLook.action ? THEME : action)
 
 /** Shape from which on a logo is too wide to be shown in a square. */
 const WIDE = 1.2

@@ -23,6 +23,8 @@ export type Delivery = {
 	sendsPlainly?: boolean
 	/** shown to office staff, on errors without other details */
 	requestId?: string
+	/** colour of the browser's frame, icons and manifest */
+	lookHead?: ReactNode
 	/** speculation rules, on pages that may prefetch */
 	readsAhead?: ReactNode
 	/** whether a form was sent and refused; the page's title then says so */

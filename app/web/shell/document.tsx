@@ -1,6 +1,5 @@
 import { Meta, Scripts, useLocation } from '@remix-run/react'
 import { type ReactNode, useContext, useEffect } from 'react'
-import { defaultPageLook } from '#app/web/looks/page-look.ts'
 import { ConnectionAlert, Unsent } from './connection-alert.tsx'
 import { DeliveryContext } from './delivery.ts'
 import { PAGE_END } from './page-end.tsx'
@@ -33,8 +32,8 @@ type DocumentProps = {
  * The ends of `head` and `body` contain what only the server renders; React does not remove what it did not render.
  */
 export function Document({ shell, title, children }: DocumentProps) {
-	const { style, script, nonce, hydrates, sendsPlainly, frame, readsAhead, ...delivery } = useContext(DeliveryContext)
-	const { theme, icon, touch } = shell.look ?? defaultPageLook
+	const { style, script, nonce, hydrates, sendsPlainly, frame, lookHead, readsAhead, ...delivery } =
+		useContext(DeliveryContext)
 	useLanguageLinks()
 	return (
 		<html
@@ -46,14 +45,11 @@ export function Document({ shell, title, children }: DocumentProps) {
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
-				<meta name="theme-color" content={theme} />
 				{title ? <title>{title}</title> : <PageTitle />}
 				<Meta />
 				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own file, allowed by its hash; as text React would escape it */}
 				<style dangerouslySetInnerHTML={{ __html: style }} suppressHydrationWarning />
-				<link rel="icon" {...icon} />
-				<link rel="apple-touch-icon" href={touch} />
-				<link rel="manifest" href="/site.webmanifest" />
+				{lookHead}
 				{frame?.metadata}
 			</head>
 			<body>

@@ -1,4 +1,4 @@
-import { logoAt } from '#app/web/looks/page-look.ts'
+import { logoAt } from '#app/web/looks/header-logo.ts'
 import type { MenuEntry, ShellData } from './shell.server.ts'
 
 function Label({ entry, vip }: { entry: MenuEntry; vip: string }) {

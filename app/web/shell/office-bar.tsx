@@ -1,4 +1,4 @@
-import { logoAt } from '#app/web/looks/page-look.ts'
+import { logoAt } from '#app/web/looks/header-logo.ts'
 import { LanguageMenu } from './language-menu.tsx'
 import type { OfficeBarData } from './office-bar.server.ts'
 import { OfficeKeys } from './office-keys.tsx'

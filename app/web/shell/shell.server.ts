@@ -9,7 +9,7 @@ import { addressIn, alternatesOf } from '#app/platform/i18n/language-address.ts'
 import { htmlLang, type Language, languageCodes, languages, openGraphLocale } from '#app/platform/i18n/languages.ts'
 import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts'
 import { describeFailure } from '#app/web/http/failures.server.ts'
-import { headerLogo, pageLook } from '#app/web/looks/look-style.server.ts'
+import { headerLogo } from '#app/web/looks/look-style.server.ts'
 import { seesDrafts } from '#app/web/office/words-preview.server.ts'
 import { visitorOrStranger } from '#app/web/session/visitor.server.ts'
 import { consentOf } from './consent.server.ts'
@@ -162,14 +162,12 @@ export type ShellData = Awaited<ReturnType<typeof shellData>>
 
 /** Returns the part of the frame's data that scripts need: the alerts for a lost connection and for a failed page. */
 export async function liveShell(request: Request) {
-	const { company, look } = await appContext()
+	const { company } = await appContext()
 	const { language, t, texts } = await textsFor(request)
 	const { connection, errors } = texts('shell')
-	const own = pageLook(look)
 	return {
 		language,
 		lang: htmlLang(language),
-		...(own && { look: own }),
 		text: {
 			connection,
 			errors: {

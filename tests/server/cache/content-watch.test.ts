@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { countVisit } from '#app/domain/content/visits.server.ts'
+import { defaultLook } from '#app/domain/looks/look.ts'
 import { changePicture, placePicture } from '#app/domain/pictures/save-pictures.server.ts'
 import { showGuidePrice } from '#app/domain/pricing/tariffs.server.ts'
 import type { Transaction } from '#app/platform/db/database.server.ts'
@@ -66,8 +67,6 @@ test('fleets, tariffs, switches, terms and company are content; quotes and visit
 	expect(context.company.phone).toBe('+34 972 000 000')
 })
 
-const LOOK = '{"action":"#7a1f5c","link":"#175e78","logo":null}'
-
 test('own words, looks, pages and pictures are content, and a draft is not', async () => {
 	const context = await createTestContext()
 	const { hasChanged } = await watched(context)
@@ -80,7 +79,7 @@ test('own words, looks, pages and pictures are content, and a draft is not', asy
 
 	const writes: ((tx: Transaction) => PromiseLike<unknown>)[] = [
 		(tx) => tx.insert(wordPublications).values({ version: 1, publishedAt: 1 }),
-		(tx) => tx.insert(looks).values({ version: 1, look: LOOK, savedAt: 1 }),
+		(tx) => tx.insert(looks).values({ version: 1, look: JSON.stringify(defaultLook), savedAt: 1 }),
 		(tx) => tx.insert(sitePages).values(page),
 		(tx) => tx.update(sitePages).set({ listed: 0 }),
 		(tx) => tx.update(sitePages).set({ position: 3 }),

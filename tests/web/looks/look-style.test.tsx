@@ -1,21 +1,23 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { coloursIn, defaultLook } from '#app/domain/looks/look.ts'
-import { headerLogo, lookStyle, pageLook } from '#app/web/looks/look-style.server.ts'
-import { logoAt } from '#app/web/looks/page-look.ts'
+import { logoAt } from '#app/web/looks/header-logo.ts'
+import { LookHead } from '#app/web/looks/look-head.server.tsx'
+import { headerLogo, lookStyle, themeColour } from '#app/web/looks/look-style.server.ts'
 import { Header } from '#app/web/shell/header.tsx'
-import { liveShell, shellData } from '#app/web/shell/shell.server.ts'
+import { shellData } from '#app/web/shell/shell.server.ts'
 import { get, openSite } from '#tests/support/account-requests.ts'
 import { menu } from '#tests/support/menu.ts'
 import { giveOwnLook, ownColours } from '#tests/support/own-look.ts'
 
 const own = { ...defaultLook, ...ownColours }
 
-test('the default look adds no byte to a page', async () => {
-	await openSite()
+test('the default look adds no byte to a page', () => {
 	expect(lookStyle(defaultLook)).toBe('')
-	expect(pageLook(defaultLook)).toBeUndefined()
-	expect(await liveShell(get('/'))).not.toHaveProperty('look')
+	expect(renderToStaticMarkup(<LookHead look={defaultLook} />)).toBe(
+		'<meta name="theme-color" content="#0E2A3B"/><link rel="icon" href="/favicon.svg" type="image/svg+xml"/>' +
+			'<link rel="apple-touch-icon" href="/apple-touch-icon.png"/><link rel="manifest" href="/site.webmanifest"/>',
+	)
 })
 
 test('colours of the company’s own are set for both schemes', () => {
@@ -30,8 +32,7 @@ test('colours of the company’s own are set for both schemes', () => {
 test('with one colour of its own, the other stays the default in both schemes', () => {
 	const look = { ...defaultLook, action: ownColours.action }
 	expect(coloursIn('dark', look).link).toBe(coloursIn('dark', defaultLook).link)
-	expect(pageLook(look)).toMatchObject({ theme: ownColours.action, icon: { href: '/favicon.svg' } })
-	expect(pageLook({ ...defaultLook, link: ownColours.link })).toBeUndefined()
+	expect([themeColour(look), themeColour({ ...defaultLook, link: ownColours.link })]).toEqual(['#2c6e49', '#0E2A3B'])
 })
 
 test('a logo of the company’s own is in the header in its shape, and in the head of the page', async () => {
@@ -44,11 +45,10 @@ test('a logo of the company’s own is in the header in its shape, and in the he
 	expect(after).toBe(
 		before.replaceAll(drawing, `<img src="/media/${logo.letterhead.hash}.png" width="84" height="28" alt=""/>`),
 	)
-	expect((await liveShell(get('/'))).look).toEqual({
-		theme: ownColours.action,
-		icon: { href: `/media/${logo.icon.hash}.png`, type: 'image/png', sizes: '192x192' },
-		touch: `/media/${logo.touch.hash}.png`,
-	})
+	const head = renderToStaticMarkup(<LookHead look={context.look} />)
+	expect(head).toContain(`<meta name="theme-color" content="${ownColours.action}"/>`)
+	expect(head).toContain(`<link rel="icon" href="/media/${logo.icon.hash}.png" type="image/png" sizes="192x192"/>`)
+	expect(head).toContain(`<link rel="apple-touch-icon" href="/media/${logo.touch.hash}.png"/>`)
 	expect(lookStyle(context.look)).toContain('.brand img')
 })
 
