@@ -26,6 +26,7 @@ export function withFacts(texts: LanguageTexts, facts: Readonly<Record<string, s
 	const known = new Map<Namespace, unknown>()
 	return {
 		...texts,
+		t: (key, values) => (values ? texts.t(key, { ...facts, ...values }) : filled(texts.t(key), facts)),
 		texts: (namespace) => {
 			if (!known.has(namespace)) known.set(namespace, filledTree(texts.texts(namespace), facts))
 			return known.get(namespace) as never

@@ -26,6 +26,9 @@ type Facts = Readonly<Record<string, string>>
 const filledIn = (text: string, facts: Facts) =>
 	text.replace(/\{\{(\w+)\}\}/g, (place, name: string) => (Object.hasOwn(facts, name) ? (facts[name] ?? '') : place))
 
+/** Rate of a text whose key has a word that was looked for; what one sees on the page comes first. */
+const BY_KEY = 0.01
+
 /** Limit of the cache: the texts of all languages are some 25,000. */
 const MAX_DIVIDED = 30_000
 const divided = new LRUCache<string, ReturnType<typeof tokensOf>>({ max: MAX_DIVIDED, memoMethod: tokensOf })
@@ -35,9 +38,10 @@ function alike(texts: readonly WordText[], query: string, facts: Facts): WordTex
 	const tokens = tokensOf(query)
 	const key = query.toLowerCase()
 	const rated = texts.map((text) => {
-		if (nameOf(text.entry).toLowerCase().includes(key)) return { text, rate: 1 }
+		const byKey = nameOf(text.entry).toLowerCase().includes(key) ? (/\w[:.]\w/.test(key) ? 1 : BY_KEY) : 0
 		const shown = new Set(text.forms.flatMap((form) => [publishedText(form), draftedText(form)]))
-		return { text, rate: Math.max(...[...shown].map((each) => likeness(tokens, divided.memo(filledIn(each, facts))))) }
+		const rates = [...shown].map((each) => likeness(tokens, divided.memo(filledIn(each, facts))))
+		return { text, rate: Math.max(byKey, ...rates) }
 	})
 	return rated
 		.filter(({ rate }) => rate > 0)

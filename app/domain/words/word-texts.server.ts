@@ -106,8 +106,10 @@ export function statesOf({ entry, language, forms }: WordText): WordState[] {
 /** Returns which placeholders a form of a text must have, and which it may have. */
 export function placeholdersOf({ entry }: WordText, form: WordForm, facts: KnownFacts): PlaceholderRules {
 	const ofCompany = [...facts.everywhere, ...facts.named]
-	const shared = WITH_FACTS.includes(entry.namespace) ? ofCompany : facts.everywhere
 	const places = defaultsOf(entry).flatMap(placesIn)
+	// A text with placeholders of its own is also filled where the named facts are not known.
+	const isPlain = places.every((name) => ofCompany.includes(name))
+	const shared = isPlain && WITH_FACTS.includes(entry.namespace) ? ofCompany : facts.everywhere
 	return {
 		required: placesIn(form.byDefault ?? '').filter((name) => !ofCompany.includes(name)),
 		allowed: [...new Set([...places, ...shared])],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { conditionsNow } from '#app/domain/company/conditions/frozen-conditions.server.ts'
 import { conditionsVersions } from '#app/domain/company/conditions/versions.ts'
+import { withFacts } from '#app/domain/company/texts-with-facts.ts'
 import { legalPage } from '#app/domain/content/legal-texts.server.ts'
 import { withOwnWords } from '#app/platform/i18n/own-words.ts'
 import { madeOfTexts, textsIn } from '#app/platform/i18n/texts.server.ts'
@@ -67,4 +68,15 @@ test('a word whose key the files use otherwise since an update replaces nothing'
 		one: 'd',
 		more: { below: 'text', new: 'c' },
 	})
+})
+
+test('a named fact is filled in wherever a text is taken from', () => {
+	const texts = withFacts(
+		{
+			...textsIn('en'),
+			t: (_, values) => (values ? `${values.count} of ${values.seatRange}` : 'All of {{seatRange}}.'),
+		},
+		{ seatRange: '12 to 60' },
+	)
+	expect([texts.t('any'), texts.t('any', { count: 3 })]).toEqual(['All of 12 to 60.', '3 of 12 to 60'])
 })

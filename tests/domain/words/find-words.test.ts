@@ -22,6 +22,7 @@ test('a text is found by what one sees on a page, without case and accents', () 
 
 test('a text is found by its key', () => {
 	expect(found('quote:sent.ref')).toContain('quote:sent.reference')
+	expect(found('statuses')).toContain('quote:statuses.accepted')
 })
 
 test('what is filled in may be anything, on either side', () => {

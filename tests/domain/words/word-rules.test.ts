@@ -66,6 +66,8 @@ test('a placeholder of the default must stay, and no other may come in', () => {
 test('a fact of the company may be left out, and may be in any text of a public page', () => {
 	expect(faultIn('Nuestra flota', rulesOf('fleet:others'))).toBeUndefined()
 	expect(faultIn('Nuestra flota: {{seatRange}}', rulesOf('fleet:others'))).toBeUndefined()
+	// This one is filled elsewhere too, where such facts are not known.
+	expect(faultIn('{{count}} de {{seatRange}}', rulesOf('fleet:seats', 2))).toMatch(/^wordsBraces/)
 })
 
 test('one plural form may lack the count where its default lacks it', () => {

@@ -4,21 +4,33 @@ import { IntentButton } from '#app/web/form/intent-button.tsx'
 import type { FormReply } from '#app/web/form/posted-form.server.ts'
 import type { TextPage } from './text.server.ts'
 
-type Places = TextPage['places']['required']
+const PlaceList = ({ places }: { places: TextPage['places']['required'] }) => (
+	<ul>
+		{places.map(({ name, example }) => (
+			<li key={name}>
+				<code>{name}</code>, {example}
+			</li>
+		))}
+	</ul>
+)
 
-const PlaceList = ({ title, places }: { title: string; places: Places }) =>
-	places.length > 0 && (
-		<>
-			<p className="hint">{title}</p>
-			<ul>
-				{places.map(({ name, example }) => (
-					<li key={name}>
-						<code>{name}</code>, {example}
-					</li>
-				))}
-			</ul>
-		</>
-	)
+/** Explains what the site fills in: what must stay, and folded what else is possible. */
+const Places = ({ page: { text, places } }: { page: TextPage }) => (
+	<>
+		{places.required.length > 0 && (
+			<>
+				<p>{text.braces}</p>
+				<PlaceList places={places.required} />
+			</>
+		)}
+		{places.others.length > 0 && (
+			<details>
+				<summary>{text.mayHave}</summary>
+				<PlaceList places={places.others} />
+			</details>
+		)}
+	</>
+)
 
 /** Shows what is stored now, next to text that was typed while another person changed it. */
 const StoredNow = ({ page: { text, forms, lang } }: { page: TextPage }) => (
@@ -46,7 +58,7 @@ const Filled = ({ page: { text, forms, lang } }: { page: TextPage }) => (
 
 /** Shows the form of a text, with a field for each plural form of its language. A text is never cut as it is typed. */
 export function TextForm({ page, reply }: { page: TextPage; reply: FormReply | undefined }) {
-	const { text, forms, frame, lang, mark, places, draft, hasOwn } = page
+	const { text, forms, frame, lang, mark, draft, hasOwn } = page
 	const labels: Record<string, string> = Object.fromEntries(forms.map(({ field, label }) => [field, label]))
 	const values = Object.fromEntries(forms.map(({ field, drafted }) => [field, drafted]))
 	return (
@@ -63,6 +75,7 @@ export function TextForm({ page, reply }: { page: TextPage; reply: FormReply | u
 				{(fields) => (
 					<>
 						<input type="hidden" name="mark" value={mark} />
+						<Places page={page} />
 						{forms.map(({ field, label }) => {
 							const own = fields[field]
 							return (
@@ -73,8 +86,6 @@ export function TextForm({ page, reply }: { page: TextPage; reply: FormReply | u
 								)
 							)
 						})}
-						<PlaceList title={text.braces} places={places.required} />
-						<PlaceList title={text.mayHave} places={places.others} />
 						<div className="buttons">
 							<IntentButton intent="save" working={frame.working}>
 								{text.save}

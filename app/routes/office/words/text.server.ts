@@ -48,11 +48,10 @@ export async function readText(request: Request, { database }: Pick<Context, 'da
 	return stored.of(entry, languageIn(query, texts.language))
 }
 
-/** Lists the numbers that a plural form is for, in the reader's language. */
-function numbersOf(texts: LanguageTexts, { language }: WordText, form: string) {
+/** Lists examples of the numbers that a plural form is for; none for a text without forms. */
+function numbersOf({ language }: WordText, form: string) {
 	const rules = new Intl.PluralRules(languages[language].tag)
-	const numbers = NUMBERS.filter((number) => rules.select(number) === form)
-	return numbers.map((number) => number.toLocaleString(texts.tag)).join(', ')
+	return NUMBERS.filter((number) => rules.select(number) === form)
 }
 
 /** Describes a form of the text: what it is, was and could be. */
@@ -60,16 +59,20 @@ function formOf(texts: LanguageTexts, text: WordText, form: WordForm, facts: Rec
 	const { text: words } = texts.texts('words')
 	const row = form.draft ?? form.own
 	const since = row && row.text !== null ? row : undefined
+	const { tag } = languages[text.language]
+	const numbers = numbersOf(text, form.form)
+	const count = numbers.at(-1)?.toLocaleString(tag)
+	const listed = numbers.map((number) => number.toLocaleString(texts.tag)).join(', ')
 	return {
 		field: fieldOf(form.form),
-		label: form.form === '' ? words.label : texts.t('words:text.form', { numbers: numbersOf(texts, text, form.form) }),
+		label: form.form === '' ? words.label : texts.t('words:text.form', { numbers: listed }),
 		byDefault: form.byDefault ?? null,
 		spanish: form.spanish,
 		published: publishedText(form),
 		drafted: draftedText(form),
 		basis: since && since.basis !== (form.byDefault ?? '') ? since.basis : null,
 		source: since && since.source !== form.spanish ? since.source : null,
-		filled: withExamples(draftedText(form), languages[text.language].tag, facts),
+		filled: withExamples(draftedText(form), tag, count === undefined ? facts : { ...facts, count }),
 	}
 }
 

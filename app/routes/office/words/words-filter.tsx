@@ -29,6 +29,7 @@ export function WordsFilter({ page: { text, filter, options, language } }: { pag
 	const { all, part, state } = text.filter
 	return (
 		<form method="get">
+			<h2>{text.filter.query}</h2>
 			<div className="filters">
 				<Select name="in" label={text.filter.language} value={language} options={options.languages} />
 				<Select name="part" label={part} all={all} value={filter.part} options={options.parts} />
