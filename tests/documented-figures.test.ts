@@ -23,7 +23,7 @@ const list = bodyLimits('/admin/quotes')
 const days = bodyLimits('/admin/quotes/7/repeat')
 const file = bodyLimits('/admin/quotes/import')
 const page = bodyLimits('/admin/pages/edit')
-const words = bodyLimits('/admin/words/import')
+const textsFile = bodyLimits('/admin/words/import')
 const logo = bodyLimits('/admin/looks')
 
 const [customer, office, program] = [
@@ -43,7 +43,7 @@ const stated: { document: string; text: string }[] = [
 	{ document: 'trust', text: `bodies ${ordinary.bytes / KIB} KiB and ${ordinary.fields} fields` },
 	{
 		document: 'trust',
-		text: `(a whole booking ${booking.bytes / KIB} KiB and ${booking.fields.toLocaleString('en')}, the office’s list ${list.fields} fields, a list of days ${days.fields}, a file ${(file.bytes / KIB).toLocaleString('en')} KiB, a page of the website ${(page.bytes / KIB).toLocaleString('en')} KiB, a file of texts ${words.bytes / KIB ** 2} MiB, a logo ${logo.bytes / KIB ** 2} MiB)`,
+		text: `(a whole booking ${booking.bytes / KIB} KiB and ${booking.fields.toLocaleString('en')}, the office’s list ${list.fields} fields, a list of days ${days.fields}, a file ${(file.bytes / KIB).toLocaleString('en')} KiB, a page of the website ${(page.bytes / KIB).toLocaleString('en')} KiB, a file of texts ${textsFile.bytes / KIB ** 2} MiB, a logo ${logo.bytes / KIB ** 2} MiB)`,
 	},
 	{
 		document: 'trust',

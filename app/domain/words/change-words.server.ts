@@ -118,11 +118,13 @@ async function change(
 export const saveDraft = (context: Site, changing: Changing, texts: NewTexts) =>
 	change(context, changing, (tx, text, author) => draftTexts(tx, [{ text, texts }], author))
 
+/** Returns the defaults as new texts; a text of the company's own pages has none. */
+const defaultsIn = ({ forms }: WordText): NewTexts =>
+	Object.fromEntries(forms.filter(({ byDefault }) => byDefault !== undefined).map(({ key }) => [key, null]))
+
 /** Stores as a draft that the defaults hold again. Returns the same as `saveDraft`. */
 export const takeDefault = (context: Site, changing: Changing) =>
-	change(context, changing, (tx, text, author) =>
-		draftTexts(tx, [{ text, texts: Object.fromEntries(text.forms.map(({ key }) => [key, null])) }], author),
-	)
+	change(context, changing, (tx, text, author) => draftTexts(tx, [{ text, texts: defaultsIn(text) }], author))
 
 /**
  * Stores as a draft that a text stays as it is, though its default or the Spanish text has changed since it was

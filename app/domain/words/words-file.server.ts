@@ -47,6 +47,7 @@ type Change = { text: WordText; texts: Record<string, string | null> }
 
 /** Returns what is wrong with a text of a file; undefined where nothing is. */
 function faultOf(text: WordText, form: WordForm, given: string | null, facts: KnownFacts) {
+	if (given === null && form.byDefault === undefined) return 'wordsEmpty'
 	const fault = given === null ? undefined : faultIn(given, placeholdersOf(text, form, facts))
 	if (fault) return fault
 	const { draft } = form

@@ -43,10 +43,10 @@ export function fillInTexts(next: Facts) {
  * Sets the company's own words, which replace those of the files.
  * @param next.drafts all words as they will be once the drafts are published
  */
-export function setOwnWords(next: { published: OwnWords; drafts: OwnWords; days: PublicationDays }) {
+export function setOwnWords(next: { published: OwnWords; drafts: OwnWords; days?: PublicationDays }) {
 	published = next.published
 	drafts = next.drafts
-	days = next.days
+	days = next.days ?? {}
 	live.use(facts, published, days)
 	preview?.use(facts, drafts, days)
 }

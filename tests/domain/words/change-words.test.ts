@@ -4,7 +4,7 @@ import { discardDraft, keepText, saveDraft, takeDefault } from '#app/domain/word
 import { discardDrafts, markOfDrafts, publishDrafts } from '#app/domain/words/publish-words.server.ts'
 import { storedWords } from '#app/domain/words/stored-words.server.ts'
 import { historyOf, takeAgain } from '#app/domain/words/word-history.server.ts'
-import { publishedText, statesOf } from '#app/domain/words/word-texts.server.ts'
+import { markOf, publishedText, statesOf, wordTexts } from '#app/domain/words/word-texts.server.ts'
 import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { draftTextsIn, textsIn } from '#app/platform/i18n/texts.server.ts'
 import { ownWords, wordDrafts, wordPublications } from '#drizzle/schema.ts'
@@ -174,4 +174,27 @@ test('a discarded draft is gone, and a deleted account leaves what it has publis
 	await inTransaction(context, (tx) => tx.update(wordPublications).set({ publishedBy: sql`null` }))
 	const { entry } = await textOf(context, NAME, 'en')
 	expect((await historyOf(context, entry, 'en'))[0]?.by).toBeNull()
+})
+
+test('a text of an own page has no default, so that it can be changed and not taken away', async () => {
+	const { context, id } = await site()
+	const row = { language: 'es', namespace: 'services', key: 'pages.own1.title', basis: '', source: '' }
+	await inTransaction(context, async (tx) => {
+		await tx.insert(wordPublications).values({ version: 1, publishedAt: context.now() })
+		await tx.insert(ownWords).values({ ...row, version: 1, text: 'Bodas' })
+	})
+	const read = async () => {
+		const texts = wordTexts(await storedWords(context.database.read))
+		const entry = texts.find('services:pages.own1.title')
+		if (!entry) throw new Error('The text was not found')
+		return texts.of(entry, 'es')
+	}
+	const changing = async () => {
+		const text = await read()
+		return { entry: text.entry, language: text.language, mark: markOf(text), userId: id }
+	}
+	expect(await takeDefault(context, await changing())).toEqual({ ok: true, value: 0 })
+	expect(await saveDraft(context, await changing(), { 'pages.own1.title': 'Fiestas' })).toEqual({ ok: true, value: 1 })
+	expect(await publish(context, id)).toMatchObject({ ok: true, value: { version: 2 } })
+	expect((await read()).forms.map(publishedText)).toEqual(['Fiestas'])
 })

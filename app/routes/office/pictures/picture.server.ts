@@ -10,6 +10,7 @@ import { changePicture, placePicture, removePicture } from '#app/domain/pictures
 import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts'
 import { noticeOf } from '#app/web/form/notice.server.ts'
 import { handleForm, type Posting, postedForm, type Refusal } from '#app/web/form/posted-form.server.ts'
+import { queryOf } from '#app/web/form/spelled-fields.ts'
 import { failure } from '#app/web/http/failures.server.ts'
 import { adminFrame } from '#app/web/office/admin-frame.server.ts'
 import {
@@ -24,7 +25,7 @@ import {
 
 /** Returns the id of the picture in an address; 0, which none has, where it names none. */
 function idIn(request: Request) {
-	const typed = new URL(request.url).searchParams.get('picture') ?? ''
+	const typed = queryOf(request).get('picture') ?? ''
 	return /^\d{1,9}$/.test(typed) ? Number(typed) : 0
 }
 

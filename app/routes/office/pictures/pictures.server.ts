@@ -10,12 +10,13 @@ import { languages } from '#app/platform/i18n/languages.ts'
 import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts'
 import { noticeOf } from '#app/web/form/notice.server.ts'
 import { handleForm, postedForm } from '#app/web/form/posted-form.server.ts'
+import { queryOf } from '#app/web/form/spelled-fields.ts'
 import { adminFrame } from '#app/web/office/admin-frame.server.ts'
 import { editPath, PICTURES_PATH, thumbnail, uploadFor, weightWords } from './picture-words.server.ts'
 
 /** Returns the place in an address for which a picture is chosen; empty where it names none. */
 export function placeIn(request: Request) {
-	const place = new URL(request.url).searchParams.get('place') ?? ''
+	const place = queryOf(request).get('place') ?? ''
 	return isPlace(place) ? place : ''
 }
 

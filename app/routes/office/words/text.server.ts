@@ -132,7 +132,9 @@ export async function textPage(request: Request, session: Session) {
 		forms: text.forms.map((form) => formOf(texts, text, form, facts)),
 		places: placesOf(texts, context, text, facts),
 		changed: found.filter((state) => state === 'spanish' || state === 'default').map((state) => states[state]),
-		hasOwn: found.includes('own') || text.forms.some(({ draft }) => typeof draft?.text === 'string'),
+		hasOwn:
+			text.forms.some(({ byDefault }) => byDefault !== undefined) &&
+			(found.includes('own') || text.forms.some(({ draft }) => typeof draft?.text === 'string')),
 		draft: draftLine(texts, text),
 		others: languageCodes
 			.filter((code) => code !== language)
