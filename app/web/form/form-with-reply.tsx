@@ -17,8 +17,8 @@ type FormWithReplyProps<Name extends string> = {
 	errorTitle: string
 	onInput?: FormEventHandler<HTMLFormElement>
 	className?: string
-	/** whether a field of it takes a file */
-	withFile?: boolean
+	/** of a form with a file */
+	encType?: 'multipart/form-data'
 	children: (fields: Record<Name, FormField>) => ReactNode
 }
 
@@ -44,7 +44,7 @@ export function FormWithReply<Name extends string>(props: FormWithReplyProps<Nam
 		errorTitle,
 		onInput,
 		className = 'narrow',
-		withFile,
+		encType,
 		children,
 	} = props
 	const names = Object.keys(labels) as Name[]
@@ -59,14 +59,7 @@ export function FormWithReply<Name extends string>(props: FormWithReplyProps<Nam
 		(name) => reply?.errors[name]?.map((message) => ({ id: fields[name].id, label: labels[name], message })) ?? [],
 	)
 	return (
-		<Form
-			method="post"
-			id={id}
-			noValidate={isLive}
-			className={className}
-			onInput={onInput}
-			encType={withFile ? 'multipart/form-data' : undefined}
-		>
+		<Form method="post" id={id} noValidate={isLive} className={className} onInput={onInput} encType={encType}>
 			<ErrorSummary title={errorSummary} problems={tellApart(problems)} />
 			{reply?.alert && <FormAlert {...reply.alert} />}
 			{reply?.asked?.map((mark) => (

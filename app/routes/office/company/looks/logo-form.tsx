@@ -15,7 +15,7 @@ export function LogoForm({ page, reply }: { page: LooksPage; reply: FormReply | 
 			reply={reply}
 			errorSummary={frame.errorSummary}
 			errorTitle={frame.errorTitle}
-			withFile
+			encType="multipart/form-data"
 		>
 			{(fields) => (
 				<>
