@@ -7,6 +7,7 @@ import { typedExample } from '#tests/support/resources.ts'
 import { type RunningSite, startSite } from '#tests/support/running-site.ts'
 import { person } from './account-pages.ts'
 import { linkIn, mailboxIn } from './mailbox.ts'
+import { expectOwnContent, makeItsOwn } from './own-content.ts'
 import { quoteForm } from './quote-form.ts'
 import { test as anyTest, expect, expectAccessible, textsOf } from './site.ts'
 
@@ -172,6 +173,7 @@ test('a new company is live under its name after five questions, and issues its 
 	const office = await openBrowser(browser, site, 1280)
 	await office.context().addCookies(cookies)
 	await nameItsFacts(office)
+	await makeItsOwn(office)
 	const sizes = { '1234 BCD': '5', '2345 BCD': '3', '3456 BCD': '1' }
 	const vehicles: string[] = []
 	for (const [plate, fleetId] of Object.entries(sizes))
@@ -179,6 +181,7 @@ test('a new company is live under its name after five questions, and issues its 
 	const driverId = await addRecord(office, 'drivers', { firstName: 'Aniol', surname: 'Vila' })
 
 	const customer = await openBrowser(browser, site, 360)
+	await expectOwnContent(customer)
 	const email = person('first')
 	const code = await quoteForm(customer, 'es').ask(email)
 	await agree(office, customer, code, { email, site })

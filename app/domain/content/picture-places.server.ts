@@ -1,14 +1,22 @@
 import type { Context } from '#app/context.server.ts'
 import { listFleetsAsKnown } from '#app/domain/fleet/fleets.server.ts'
-import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
+import { draftTextsIn, type LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { fleetPage } from './fleet-texts.server.ts'
+import { storedPages } from './pages/current-pages.server.ts'
+import { pageText } from './pages/page-text.server.ts'
+import { picturePlaceOf } from './pages/remove-page.server.ts'
+import { type PageSection, pagePath, pagesIn, type SitePages } from './pages/site-pages.ts'
 import { galleryPlaces } from './pictures.ts'
 import { sliderCards } from './slider.ts'
 
 export type PlaceGroup = { title: string; places: { place: string; label: string }[] }
 
-const named = (kind: string, names: Readonly<Record<string, { name: string }>>) =>
-	Object.entries(names).map(([key, { name }]) => ({ place: `${kind}/${key}`, label: name }))
+/** Lists the pages of a section, those too that are hidden or not published yet. */
+const pagePlaces = (texts: LanguageTexts, pages: SitePages, section: PageSection) =>
+	pagesIn(pages, section).map((page) => ({
+		place: picturePlaceOf(page.key),
+		label: pageText(texts, page)?.name ?? pagePath(page),
+	}))
 
 /** Lists the cards of the home page; one without a title is named by its text. */
 function cardPlaces(texts: LanguageTexts) {
@@ -23,7 +31,8 @@ function cardPlaces(texts: LanguageTexts) {
 export async function placeGroups(texts: LanguageTexts, context: Pick<Context, 'database'>): Promise<PlaceGroup[]> {
 	const { menu } = texts.texts('shell')
 	const { slider, gallery } = texts.texts('home')
-	const fleets = await listFleetsAsKnown(context)
+	const [fleets, pages] = await Promise.all([listFleetsAsKnown(context), storedPages(context.database.read)])
+	const drafts = draftTextsIn(texts.language)
 	return [
 		{ title: menu.inicio, places: [{ place: 'home/hero', label: menu.inicio }] },
 		{ title: slider.title, places: cardPlaces(texts) },
@@ -35,9 +44,9 @@ export async function placeGroups(texts: LanguageTexts, context: Pick<Context, '
 			title: menu.flota,
 			places: fleets.map((fleet) => ({ place: `fleet/${fleet.seats}`, label: fleetPage(texts, fleet).name })),
 		},
-		{ title: menu.servicios, places: named('pages', texts.texts('services').pages) },
-		{ title: menu.tours, places: named('pages', texts.texts('tours').pages) },
-		{ title: menu.traslados, places: named('pages', texts.texts('transfers').pages) },
+		{ title: menu.servicios, places: pagePlaces(drafts, pages, 'servicios') },
+		{ title: menu.tours, places: pagePlaces(drafts, pages, 'tours') },
+		{ title: menu.traslados, places: pagePlaces(drafts, pages, 'traslados') },
 	]
 }
 
