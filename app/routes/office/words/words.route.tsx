@@ -41,17 +41,17 @@ export default function AdminWordsPage() {
 			{rows.length > 0 && <WordsList page={page} />}
 			<PageLinks pages={page.pages} />
 			<h2>{text.files.title}</h2>
-			<ul>
-				<li>
-					<a href={files.own}>{text.files.own}</a>
-				</li>
-				<li>
-					<a href={files.all}>{files.allLabel}</a>
-				</li>
-				<li>
-					<a href={files.import}>{text.files.import}</a>
-				</li>
-			</ul>
+			<div className="buttons">
+				<a className="quiet" href={files.own}>
+					{text.files.own}
+				</a>
+				<a className="quiet" href={files.all}>
+					{files.allLabel}
+				</a>
+				<a className="quiet" href={files.import}>
+					{text.files.import}
+				</a>
+			</div>
 		</AdminPage>
 	)
 }
