@@ -5,6 +5,7 @@ import {
 	arrangedPages,
 	isFromBarcelona,
 	type MenuSection,
+	menuEntries,
 	pagePath,
 	pagesIn,
 	type SitePage,
@@ -62,12 +63,10 @@ function pageItem(page: SitePage, nameOf: NameOf): MenuItem[] {
 
 /** Gathers the transfers from Barcelona into one group, at the place of the first of them. */
 function transferItems(pages: readonly SitePage[], nameOf: NameOf): MenuItem[] {
-	const group = pages.filter(isFromBarcelona)
-	const submenu = group.flatMap((page) => pageItem(page, nameOf))
-	const hidden = submenu.every((item) => item.hidden)
-	return pages.flatMap((page) => {
-		if (!isFromBarcelona(page)) return pageItem(page, nameOf)
-		if (page !== group[0]) return []
+	return menuEntries(pages).flatMap((entry) => {
+		const submenu = entry.flatMap((page) => pageItem(page, nameOf))
+		if (!entry.some(isFromBarcelona)) return submenu
+		const hidden = submenu.every((item) => item.hidden)
 		return [{ label: 'barcelona', url: '/traslados/', submenu, ...(hidden && { hidden }) }]
 	})
 }

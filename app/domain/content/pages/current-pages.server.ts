@@ -1,12 +1,14 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, isNotNull } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import type { Queries } from '#app/platform/db/database.server.ts'
 import { asKnown } from '#app/platform/db/rows/known-rows.server.ts'
 import { allOf } from '#app/platform/db/transaction.server.ts'
 import { isDatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
+import { fallbackLanguage } from '#app/platform/i18n/languages.ts'
 import { pageAddresses, settings, sitePages } from '#drizzle/schema.ts'
 import { offeredSizes } from '../offered-sizes.server.ts'
 import { storedFigures } from './page-figures.schema.ts'
+import { readWords } from './page-words.server.ts'
 import { arrangedPages, type PageRow, type SitePage, type SitePages } from './site-pages.ts'
 
 /** Name of the setting with the order of the menu's sections. */
@@ -78,6 +80,20 @@ export type OfficePage = SitePage & {
 	/** counts changes; 0 for a page of the program that was never changed */
 	version: number
 	isRemoved: boolean
+}
+
+/** Lists the pages that were removed, with the last name that was published; those without any are left out. */
+export async function removedPages(queries: Queries) {
+	const rows = await queries
+		.select({ key: sitePages.key, section: sitePages.section })
+		.from(sitePages)
+		.where(isNotNull(sitePages.removedAt))
+		.orderBy(asc(sitePages.removedAt))
+	const named = await allOf(rows.map((page) => readWords(queries, page)))
+	return rows.flatMap((page, at) => {
+		const name = named[at]?.last[fallbackLanguage].name
+		return name ? [{ ...page, name }] : []
+	})
 }
 
 /** Finds a page by its key, removed ones too; undefined where there never was one. */

@@ -7,6 +7,7 @@ import { settings, sitePages } from '#drizzle/schema.ts'
 import { SECTIONS_SETTING, storedPages } from './current-pages.server.ts'
 import {
 	type MenuSection,
+	menuEntries,
 	type PageSection,
 	pagesIn,
 	type SectionShown,
@@ -38,20 +39,30 @@ async function placePages(tx: Transaction, pages: readonly SitePage[]) {
 	}
 }
 
+/** Exchanges two neighbours of a section: entries of its menu, by their first pages, or pages of one entry. */
+function exchangedPages(pages: readonly SitePage[], { first, second }: Neighbours<string>) {
+	const is = (key: string) => (page: SitePage | undefined) => page?.key === key
+	const entries = menuEntries(pages)
+	const whole = exchanged(
+		entries,
+		([page]) => is(first)(page),
+		([page]) => is(second)(page),
+	)
+	if (whole) return whole.flat()
+	const within = entries.map((entry) => exchanged(entry, is(first), is(second)))
+	return within.some(Boolean) ? entries.flatMap((entry, at) => within[at] ?? entry) : undefined
+}
+
 /**
  * Exchanges two neighbouring pages of a section.
  * @returns refused('moved') where they are not neighbours in this order any more
  */
 export const exchangePages = (
 	context: Writing,
-	{ section, first, second }: Neighbours<string> & { section: PageSection },
+	{ section, ...neighbours }: Neighbours<string> & { section: PageSection },
 ): Promise<Result<null, 'moved'>> =>
 	inTransaction(context, async (tx) => {
-		const pages = exchanged(
-			pagesIn(await storedPages(tx), section),
-			({ key }) => key === first,
-			({ key }) => key === second,
-		)
+		const pages = exchangedPages(pagesIn(await storedPages(tx), section), neighbours)
 		if (!pages) return refused('moved')
 		await placePages(tx, pages)
 		return accepted(null)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Queries, Transaction } from '#app/platform/db/database.server.ts'
 import { allOf } from '#app/platform/db/transaction.server.ts'
 import { fallbackLanguage, type Language, languageCodes } from '#app/platform/i18n/languages.ts'
@@ -23,6 +23,8 @@ export type StoredWords = {
 	published: ByLanguage
 	/** as they will be once the drafts are published */
 	drafted: ByLanguage
+	/** last text of each that was ever published, for a page that was removed */
+	last: ByLanguage
 	hasDrafts: boolean
 }
 
@@ -63,6 +65,10 @@ export async function readWords(queries: Queries, page: Page): Promise<StoredWor
 	return {
 		published: arranged(page, published),
 		drafted: arranged(page, [...published, ...drafts]),
+		last: arranged(
+			page,
+			published.filter((row) => row.text !== null),
+		),
 		hasDrafts: drafts.length > 0,
 	}
 }
@@ -115,9 +121,21 @@ export async function draftWords(
 			await writeDraft(tx, page, stored, draft, author)
 }
 
-/** Publishes all drafts of one of the company's own pages, in every language; without drafts nothing changes. */
-export async function publishWords(tx: Transaction, page: Page, { userId, at }: Author) {
-	const isOfPage = and(eq(wordDrafts.namespace, namespaceOf[page.section]), inArray(wordDrafts.key, keysOf(page)))
+/**
+ * Publishes the drafts of one of the company's own pages in a language; without drafts nothing changes. With Spanish,
+ * what its texts no longer have leaves the other languages too. A page that was not published yet is in all languages.
+ */
+export async function publishWords(tx: Transaction, page: Page, inLanguage: Language, { userId, at }: Author) {
+	const isNew = (await readWords(tx, page)).published[fallbackLanguage].name === undefined
+	const isInLanguage =
+		inLanguage === fallbackLanguage
+			? or(eq(wordDrafts.language, inLanguage), isNull(wordDrafts.text))
+			: eq(wordDrafts.language, inLanguage)
+	const isOfPage = and(
+		eq(wordDrafts.namespace, namespaceOf[page.section]),
+		inArray(wordDrafts.key, keysOf(page)),
+		isNew ? undefined : isInLanguage,
+	)
 	const { language, namespace, key, text, basis, source } = wordDrafts
 	const drafts = await tx.select({ language, namespace, key, text, basis, source }).from(wordDrafts).where(isOfPage)
 	if (drafts.length === 0) return

@@ -3,7 +3,7 @@ import type { Context } from '#app/context.server.ts'
 import { refreshWords } from '#app/domain/words/current-words.server.ts'
 import type { Queries } from '#app/platform/db/database.server.ts'
 import { inTransaction } from '#app/platform/db/transaction.server.ts'
-import { type Language, languageCodes } from '#app/platform/i18n/languages.ts'
+import { fallbackLanguage, type Language, languageCodes } from '#app/platform/i18n/languages.ts'
 import { accepted, type Result, refused } from '#app/platform/result.ts'
 import { pageAddresses, picturePlaces, sitePages } from '#drizzle/schema.ts'
 import { draftWords, publishWords, readWords } from './page-words.server.ts'
@@ -60,7 +60,7 @@ export async function removePage(
 		if (rows.length === 0) return refused('changedMeanwhile')
 		const author = { userId, at }
 		for (const language of languageCodes) await draftWords(tx, page, { language, words: {} }, author)
-		await publishWords(tx, page, author)
+		await publishWords(tx, page, fallbackLanguage, author)
 		await tx.delete(picturePlaces).where(eq(picturePlaces.place, picturePlaceOf(key)))
 		return accepted(null)
 	})

@@ -22,12 +22,12 @@ export type PageRead = {
 	mark: string
 }
 
-export type PageRefusal = 'changedMeanwhile' | 'slugTaken' | 'slugOfSite' | 'tooManyPages'
+export type PageRefusal = 'changedMeanwhile' | 'slugTaken' | 'slugOfSite' | 'tooManyPages' | 'notAsDraft'
 
 type Saving = {
 	read: PageRead
 	words: PageWords
-	/** whether all drafts of the page are published, or its texts saved as drafts only */
+	/** whether the drafts of this language are published, or its texts saved as drafts only */
 	publishes: boolean
 	userId: number
 }
@@ -43,17 +43,26 @@ async function slugProblem(tx: Transaction, { section, key }: Page, slug: string
 	return other && other.key !== key ? 'slugTaken' : undefined
 }
 
-/** Makes an address lead to a page, even if a former page had it. */
-const claimAddress = (tx: Transaction, { section, key }: Page, slug: string) =>
-	tx
-		.insert(pageAddresses)
-		.values({ section, slug, key })
-		.onConflictDoUpdate({ target: [pageAddresses.section, pageAddresses.slug], set: { key } })
+/** Makes an address lead to a page. A draft leaves it to a former page that had it, until the draft is published. */
+function claimAddress(tx: Transaction, { section, key }: Page, slug: string, { publishes }: Saving) {
+	const claim = tx.insert(pageAddresses).values({ section, slug, key })
+	return publishes
+		? claim.onConflictDoUpdate({ target: [pageAddresses.section, pageAddresses.slug], set: { key } })
+		: claim.onConflictDoNothing()
+}
+
+/** Returns whether a draft would change a published page at once: address and figures have no drafts. */
+async function changesAtOnce(tx: Transaction, { section, key }: Page, { slug, figures, publishes }: OwnPageChange) {
+	if (publishes) return false
+	const page = pagesIn(await storedPages(tx), section).find((each) => each.key === key)
+	if (!page || (page.slug === slug && stored(page.figures) === stored(figures))) return false
+	return (await readWords(tx, page)).published[fallbackLanguage].name !== undefined
+}
 
 async function writeWords(tx: Transaction, page: Page, language: Language, saving: Saving, at: number) {
 	const author = { userId: saving.userId, at }
 	await draftWords(tx, page, { language, words: saving.words }, author)
-	if (saving.publishes) await publishWords(tx, page, author)
+	if (saving.publishes) await publishWords(tx, page, language, author)
 }
 
 /** Returns whether the texts of a page have changed since a form with them was opened. */
@@ -83,7 +92,7 @@ export async function addPage(
 			.where(eq(sitePages.section, section))
 		const position = Math.max(Number(last?.position ?? -1) + 1, others.length)
 		await tx.insert(sitePages).values({ ...page, slug, position, listed: 1, figures: stored(figures) })
-		await claimAddress(tx, page, slug)
+		await claimAddress(tx, page, slug, saving)
 		await writeWords(tx, page, fallbackLanguage, saving, at)
 		return accepted(key)
 	})
@@ -123,9 +132,10 @@ export async function changePage(
 		if (await haveChanged(tx, page, fallbackLanguage, saving.read)) return refused('changedMeanwhile')
 		const others = pagesIn(await storedPages(tx), section).filter((each) => each.key !== key)
 		if (others.length >= MAX_PAGES) return refused('tooManyPages')
+		if (await changesAtOnce(tx, page, { ...saving, section, slug, figures })) return refused('notAsDraft')
 		const change = { slug, figures: stored(figures), removedAt: null }
 		if (!(await changeRow(tx, page, saving.read.version, change))) return refused('changedMeanwhile')
-		await claimAddress(tx, page, slug)
+		await claimAddress(tx, page, slug, saving)
 		await writeWords(tx, page, fallbackLanguage, saving, at)
 		return accepted(key)
 	})

@@ -65,6 +65,15 @@ const apart = ['para_eventos', 'costa_dorada']
 export const isFromBarcelona = ({ section, key, isOwn }: SitePage) =>
 	section === 'traslados' && !isOwn && !apart.includes(key)
 
+/** Returns the entries that the menu has of a section: single pages, and in one entry those from Barcelona. */
+export function menuEntries(pages: readonly SitePage[]): SitePage[][] {
+	const group = pages.filter(isFromBarcelona)
+	return pages.flatMap((page) => {
+		if (!isFromBarcelona(page)) return [[page]]
+		return page === group[0] ? [group] : []
+	})
+}
+
 export const pagePath = ({ section, slug }: Pick<SitePage, 'section' | 'slug'>) => `/${section}/${slug}/`
 
 export const addressKey = (section: PageSection, slug: string) => `${section}/${slug}`

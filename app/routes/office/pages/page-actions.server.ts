@@ -39,6 +39,7 @@ async function refusalOf(
 ): Promise<Refusal> {
 	if (refusal === 'changedMeanwhile')
 		return { status: 409, alert: { text: texts.t('pages:refusals.changedMeanwhile') } }
+	if (refusal === 'notAsDraft') return { status: 422, alert: { text: texts.t('pages:refusals.notAsDraft') } }
 	if (refusal === 'tooManyPages')
 		return { status: 409, alert: { text: texts.t('pages:refusals.tooManyPages', { most: MAX_PAGES }) } }
 	const other = pageAt(await storedPages(context.database.read), section, slug)

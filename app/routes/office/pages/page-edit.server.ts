@@ -3,7 +3,7 @@ import type { Session } from '#app/domain/accounts/sessions.server.ts'
 import { factNames } from '#app/domain/company/named-facts.server.ts'
 import { findPage, type OfficePage } from '#app/domain/content/pages/current-pages.server.ts'
 import { typedFigures, typedWords } from '#app/domain/content/pages/page-form.ts'
-import { pageText } from '#app/domain/content/pages/page-text.server.ts'
+import { namespaceOf, pageText } from '#app/domain/content/pages/page-text.server.ts'
 import { markOf, readWords, type StoredWords } from '#app/domain/content/pages/page-words.server.ts'
 import { dependentsOf, picturePlaceOf } from '#app/domain/content/pages/remove-page.server.ts'
 import { isPageSection, type PageSection, pagePath, type SitePage } from '#app/domain/content/pages/site-pages.ts'
@@ -62,9 +62,10 @@ function figuresAt(page: SitePage | undefined) {
 const noWords = Object.fromEntries(languageCodes.map((language) => [language, {}])) as StoredWords['drafted']
 
 /** Returns what a page's form begins with, and what it was opened with. */
-function valuesOf({ page, language }: Edited, { drafted }: Pick<StoredWords, 'drafted'>) {
+function valuesOf({ page, language }: Edited, { drafted, last }: Pick<StoredWords, 'drafted' | 'last'>) {
+	const words = page?.isRemoved ? last : drafted
 	return {
-		values: { slug: page?.slug ?? '', ...typedWords(drafted[language]), ...figuresAt(page) } as Record<string, string>,
+		values: { slug: page?.slug ?? '', ...typedWords(words[language]), ...figuresAt(page) } as Record<string, string>,
 		version: String(page?.version ?? 0),
 		mark: markOf(drafted[language]),
 		spanish: typedWords(drafted[fallbackLanguage]),
@@ -115,7 +116,12 @@ function linksOf(texts: LanguageTexts, { page, language }: Edited) {
 			{ href: `/admin/pictures/?${query}`, label: picture },
 			...(page.isOwn
 				? []
-				: [{ href: `/admin/words/?${new URLSearchParams({ q: nameOf(texts, page) })}`, label: words }]),
+				: [
+						{
+							href: `/admin/words/?${new URLSearchParams({ q: `${namespaceOf[page.section]}:pages.${page.key}` })}`,
+							label: words,
+						},
+					]),
 		],
 		languages: page.isOwn
 			? languageCodes.map((code) => ({
@@ -137,7 +143,9 @@ export async function editPage(request: Request, session: Session) {
 	const { page, section } = edited
 	const texts = await textsFor(request)
 	const { add, notices, form } = texts.texts('pages')
-	const words = page?.isOwn ? await readWords(database.read, page) : { drafted: noWords, hasDrafts: false }
+	const words = page?.isOwn
+		? await readWords(database.read, page)
+		: { drafted: noWords, last: noWords, hasDrafts: false }
 	const title = page ? nameOf(texts, page) : add[section]
 	const kind = kindOf(edited)
 	const opened = valuesOf(edited, words)

@@ -26,7 +26,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** Lists the sections of the menu and their pages, which buttons move, hide and show. */
 export default function AdminPagesPage() {
-	const { frame, lead, notice, sections } = useLoaderData<typeof loader>()
+	const { frame, lead, notice, sections, removed } = useLoaderData<typeof loader>()
 	const alert = useReply()?.alert
 	return (
 		<AdminPage frame={frame} notice={notice}>
@@ -35,6 +35,18 @@ export default function AdminPagesPage() {
 			{sections.map((section) => (
 				<SectionOfPages key={section.key} section={section} />
 			))}
+			{removed.pages.length > 0 && (
+				<section>
+					<h2>{removed.title}</h2>
+					<ul className="plain entries">
+						{removed.pages.map(({ key, name, href }) => (
+							<li key={key}>
+								<a href={href}>{name}</a>
+							</li>
+						))}
+					</ul>
+				</section>
+			)}
 		</AdminPage>
 	)
 }

@@ -2,11 +2,12 @@ import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { z } from 'zod'
 import { appContext } from '#app/context.server.ts'
 import type { Session } from '#app/domain/accounts/sessions.server.ts'
-import { storedPages } from '#app/domain/content/pages/current-pages.server.ts'
+import { removedPages, storedPages } from '#app/domain/content/pages/current-pages.server.ts'
 import { exchangePages, exchangeSections, listPage, showSection } from '#app/domain/content/pages/order-pages.server.ts'
 import { pageText } from '#app/domain/content/pages/page-text.server.ts'
 import {
 	isPageSection,
+	menuEntries,
 	menuSections,
 	pagePath,
 	pageSections,
@@ -51,7 +52,7 @@ function buttonsOf(texts: LanguageTexts, { name }: Named) {
 	return { up: about(up), down: about(down), hide: about(hide), show: about(show) }
 }
 
-function rowOf(texts: LanguageTexts, page: SitePage, keys: readonly string[], at: number) {
+function rowOf(texts: LanguageTexts, page: SitePage, ways: ReturnType<typeof waysOf>) {
 	const { states } = texts.texts('pages')
 	const name = nameOf(texts, page)
 	const state = page.isOwn ? unpublished(page) : null
@@ -64,20 +65,27 @@ function rowOf(texts: LanguageTexts, page: SitePage, keys: readonly string[], at
 		isShown: page.isListed,
 		marks: marks.filter((mark) => mark !== false && mark !== null).join(', '),
 		buttons: buttonsOf(texts, { key: page.key, name }),
-		...waysOf(keys, at),
+		...ways,
 	}
 }
+
+/** Returns the rows of a section; a page changes places with the entries of the menu, or within its own. */
+const rowsOf = (texts: LanguageTexts, entries: readonly SitePage[][]) =>
+	entries.flatMap((entry, at) => {
+		const firsts = entries.map(([first]) => first?.key ?? '')
+		const keys = entry.map(({ key }) => key)
+		return entry.map((page, index) => rowOf(texts, page, keys.length > 1 ? waysOf(keys, index) : waysOf(firsts, at)))
+	})
 
 /** Reads the page of all sections and their pages, in the order of the menu. */
 export async function pagesPage(request: Request, session: Session) {
 	const { database } = await appContext()
 	const texts = await textsFor(request)
-	const { lead, states, add, notices } = texts.texts('pages')
+	const { lead, states, add, notices, removed } = texts.texts('pages')
 	const all = await storedPages(database.read)
 	const sections = all.sections.map(({ section, isShown }, at) => {
 		const name = texts.t(`shell:menu.${section}`)
-		const pages = isPageSection(section) ? pagesIn(all, section) : []
-		const keys = pages.map(({ key }) => key)
+		const entries = isPageSection(section) ? menuEntries(pagesIn(all, section)) : []
 		return {
 			...{ key: section, name, isShown, marks: isShown ? '' : states.hidden },
 			buttons: buttonsOf(texts, { key: section, name }),
@@ -85,11 +93,13 @@ export async function pagesPage(request: Request, session: Session) {
 				all.sections.map((each) => each.section),
 				at,
 			),
-			rows: pages.map((page, index) => rowOf(texts, page, keys, index)),
+			rows: rowsOf(texts, entries),
 			add: isPageSection(section) ? { href: newPagePath(section), label: add[section] } : null,
 		}
 	})
-	return { frame: await adminFrame(request, session, 'pages'), lead, notice: noticeOf(request, notices), sections }
+	const frame = await adminFrame(request, session, 'pages')
+	const gone = (await removedPages(database.read)).map(({ key, name }) => ({ key, name, href: editPath(key) }))
+	return { frame, lead, notice: noticeOf(request, notices), sections, removed: { title: removed, pages: gone } }
 }
 
 export type PagesPage = Awaited<ReturnType<typeof pagesPage>>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { currentPages, findPage } from '#app/domain/content/pages/current-pages.server.ts'
+import { currentPages, findPage, removedPages } from '#app/domain/content/pages/current-pages.server.ts'
 import { exchangePages, exchangeSections, listPage, showSection } from '#app/domain/content/pages/order-pages.server.ts'
 import { pageText } from '#app/domain/content/pages/page-text.server.ts'
 import { markOf, readWords } from '#app/domain/content/pages/page-words.server.ts'
@@ -8,6 +8,7 @@ import { addPage, changePage, setFigures, translatePage } from '#app/domain/cont
 import { arrangedPages, MAX_PAGES, movedTo, pageAt, pagesIn } from '#app/domain/content/pages/site-pages.ts'
 import type { Language } from '#app/platform/i18n/languages.ts'
 import { draftTextsIn, textsIn } from '#app/platform/i18n/texts.server.ts'
+import { refused } from '#app/platform/result.ts'
 import { sitePages, wordDrafts, wordPublications } from '#drizzle/schema.ts'
 import { openAccount } from '#tests/support/account-requests.ts'
 import { takeDatabaseAway } from '#tests/support/database-away.ts'
@@ -229,4 +230,86 @@ test('while the database is away the pages are those last read, or those of the 
 	const { context: never } = await openPages()
 	takeDatabaseAway(never)
 	expect((await currentPages(never)).pages).toEqual(arrangedPages({ hasVip: false }).pages)
+})
+
+test('a draft leaves address and figures of a published page as they are', async () => {
+	const { context, userId, add } = await openPages()
+	await add()
+	const read = await readNow(context)
+	const change = { ...page, read, words: spanish, publishes: false, userId }
+	const elsewhere = await changePage(context, { ...change, slug: 'priorato', figures: undefined })
+	const farther = await changePage(context, { ...change, slug: 'priorat', figures: { from: 'Reus' } })
+
+	expect([elsewhere, farther]).toEqual([refused('notAsDraft'), refused('notAsDraft')])
+	expect(await slugsOf(context)).toContain('priorat')
+	expect((await changePage(context, { ...change, slug: 'priorat', figures: undefined })).ok).toBe(true)
+})
+
+test('a draft of a new page leaves a former address to its page, and has it once it is published', async () => {
+	const { context, userId, add } = await openPages()
+	await add()
+	await changePage(context, {
+		...{ ...page, slug: 'montsant', figures: undefined, words: spanish, publishes: true, userId },
+		read: await readNow(context),
+	})
+	const leadsTo = async () => movedTo(await currentPages(context), section, 'priorat')
+	expect(await leadsTo()).toBe('/tours/montsant/')
+
+	const added = await add({ publishes: false })
+
+	expect(added).toEqual({ ok: true, value: 'own2' })
+	expect(await leadsTo()).toBe('/tours/montsant/')
+	await changePage(context, {
+		...{ section, key: 'own2', slug: 'priorat', figures: undefined, words: spanish, publishes: true, userId },
+		read: { version: 1, mark: markOf(spanish) },
+	})
+	expect(await leadsTo()).toBeUndefined()
+})
+
+test('publishing one language leaves the drafts of the others as they are', async () => {
+	const { context, userId, add } = await openPages()
+	await add()
+	const halfDone = { ...spanish, heading: 'A medias' }
+	await changePage(context, {
+		...{ ...page, slug: 'priorat', figures: undefined, words: halfDone, publishes: false, userId },
+		read: await readNow(context),
+	})
+	const read = await readNow(context, 'de')
+	await translatePage(context, {
+		...page,
+		language: 'de',
+		read,
+		words: { name: 'Das Priorat' },
+		publishes: true,
+		userId,
+	})
+
+	expect(pageText(textsIn('es'), page)?.heading).toBe('El Priorat')
+	expect(pageText(draftTextsIn('es'), page)?.heading).toBe('A medias')
+	expect(nameIn('de')).toBe('Das Priorat')
+})
+
+test('a page of its own moves past all transfers from Barcelona at once', async () => {
+	const { context, add } = await openPages()
+	await add({ section: 'traslados', slug: 'roses' })
+	const keys = async () => pagesIn(await currentPages(context), 'traslados').map(({ key }) => key)
+	const move = (first: string, second: string) => exchangePages(context, { section: 'traslados', first, second })
+	expect((await keys()).slice(-2)).toEqual(['costa_dorada', 'own1'])
+
+	expect([await move('costa_dorada', 'own1'), await move('barcelona_aeropuerto', 'own1')].every(({ ok }) => ok)).toBe(
+		true,
+	)
+
+	expect((await keys()).slice(0, 3)).toEqual(['para_eventos', 'own1', 'barcelona_aeropuerto'])
+	expect((await move('barcelona_aeropuerto', 'andorra')).ok).toBe(true)
+	expect((await keys()).slice(2, 4)).toEqual(['andorra', 'barcelona_aeropuerto'])
+})
+
+test('a removed page is listed by its last name, with its last texts', async () => {
+	const { context, userId, add } = await openPages()
+	await add()
+	await removePage(context, { ...page, version: 1, userId })
+
+	expect(await removedPages(context.database.read)).toEqual([{ ...page, name: 'Priorat' }])
+	expect((await readWords(context.database.read, page)).last.es).toEqual(spanish)
 })
