@@ -77,7 +77,12 @@ async function changeWords(office: Page) {
 	await expect(office.locator('h1')).toHaveText(HEADING)
 	await office.goto('/admin/words/?in=es')
 	await press(office, 'publish')
-	await expect(office.getByRole('status').filter({ hasText: /publicad/i }).first()).toBeVisible()
+	await expect(
+		office
+			.getByRole('status')
+			.filter({ hasText: /publicad/i })
+			.first(),
+	).toBeVisible()
 	await office.locator('button[value=endPreview]').click()
 	await expect(office.getByText(words.preview.banner)).toBeHidden()
 	await expectAccessible(office)

@@ -1,19 +1,23 @@
+import { logoPath } from '#app/domain/looks/look.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { quoteLink } from './quote-link.ts'
+import { socialPicture } from './social-picture.ts'
 import { paragraphsOf } from './story.server.ts'
 import { companyData, type PublicSite } from './structured-data.ts'
 
 /**
  * Returns the structured data of the company, for the home page and the page about the company.
  */
-export const companyFacts = (texts: LanguageTexts, { company, origin, logo }: PublicSite) =>
-	companyData(company, {
+export function companyFacts(texts: LanguageTexts, { company, origin, look }: PublicSite) {
+	const picture = socialPicture({ company, look }, texts.language)
+	return companyData(company, {
 		origin,
-		logo,
+		logo: look.logo ? origin + logoPath(look.logo.largeIcon) : undefined,
 		description: texts.texts('home').description,
-		image: `${origin}/images/social/${texts.language}.png`,
+		image: picture && origin + picture.path,
 		sampleNote: texts.texts('shell').footer.sample,
 	})
+}
 
 /** Returns the page about the company with its eight paragraphs (contract §2). */
 export function aboutPage(texts: LanguageTexts, site: PublicSite) {

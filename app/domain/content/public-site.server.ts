@@ -1,5 +1,4 @@
 import type { Context } from '#app/context.server.ts'
-import { logoPath } from '#app/domain/looks/look.ts'
 import { type KnownPictures, picturesAsKnown } from '#app/domain/pictures/known-pictures.server.ts'
 import { isDatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { currentPages } from './pages/current-pages.server.ts'
@@ -21,7 +20,7 @@ export async function publicSite(
 	return {
 		company,
 		origin: config.origin,
-		logo: look.logo ? config.origin + logoPath(look.logo.largeIcon) : undefined,
+		look,
 		pages,
 		pictures,
 	}

@@ -1,5 +1,6 @@
 import type { Company } from '#app/domain/company/company.ts'
 import { type OpenDays, openDays } from '#app/domain/company/open-days.ts'
+import type { Look } from '#app/domain/looks/look.ts'
 import type { KnownPictures } from '#app/domain/pictures/known-pictures.server.ts'
 import type { SitePages } from './pages/site-pages.ts'
 
@@ -15,8 +16,7 @@ export type PublicSite = {
 	company: Company
 	/** without a trailing slash */
 	origin: string
-	/** absolute address of the company's own logo */
-	logo?: string | undefined
+	look: Pick<Look, 'logo'>
 	pages: SitePages
 	pictures: KnownPictures
 }
@@ -38,7 +38,7 @@ const providerOf = (company: Facts, origin: string) => ({
 /**
  * Returns the structured data of the company.
  * @param page.origin without a trailing slash
- * @param page.logo absolute address of the company's own logo; undefined without one
+ * @param page.image absolute address of a picture, and page.logo of the company's own logo; undefined without one
  * @param page.sampleNote added for a company that does not exist
  */
 export function companyData(
@@ -49,7 +49,7 @@ export function companyData(
 		image,
 		logo,
 		sampleNote,
-	}: { origin: string; description: string; image: string; logo?: string | undefined; sampleNote: string },
+	}: { origin: string; description: string; image: string | undefined; logo: string | undefined; sampleNote: string },
 ): StructuredData {
 	const { garage } = company
 	return {

@@ -20,18 +20,12 @@ export const legalLine = ({ t }: LanguageTexts, { legalName, taxId, address, reg
 	[legalName, taxId && t('papers:taxId', { taxId }), address, registry].filter(Boolean).join(' · ')
 
 /** Returns the section with the company's licence and insurance; for a sample company, also that it does not exist. */
-export function lawSection(reader: LanguageTexts, { licence, authority, sample }: Company): PdfSection {
+export function lawSection(reader: LanguageTexts, { licence, authority, sample }: Company): PdfSection[] {
 	const { t, texts } = reader
-	return {
-		kind: 'text',
-		title: texts('papers').law,
-		paragraphs: [
-			[
-				licence && t('legal:notice.licence', withPending(reader, { licence, authority })),
-				sample && texts('shell').footer.sample,
-			]
-				.filter(Boolean)
-				.join(' '),
-		],
-	}
+	const sentences = [
+		licence && t('legal:notice.licence', withPending(reader, { licence, authority })),
+		sample && texts('shell').footer.sample,
+	].filter(Boolean)
+	if (sentences.length === 0) return []
+	return [{ kind: 'text', title: texts('papers').law, paragraphs: [sentences.join(' ')] }]
 }

@@ -70,7 +70,7 @@ function partsOf(
 		payment.length > 0 && { kind: 'facts', title: reader.texts('payments').plan.title, facts: payment },
 		transfer !== undefined && transferSection(reader, transfer),
 		covers.length > 0 && { kind: 'facts', title: words.covers, facts: covers },
-		lawSection(reader, company),
+		...lawSection(reader, company),
 	]
 	return {
 		words,

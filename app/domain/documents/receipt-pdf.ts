@@ -48,7 +48,7 @@ export function receiptPdf(reader: LanguageTexts, company: Company, quote: HireF
 				],
 			},
 			{ kind: 'text', title: words.what, paragraphs: [words.notInvoiceLong] },
-			lawSection(reader, company),
+			...lawSection(reader, company),
 		],
 		legal: legalLine(reader, company),
 		pageOf: (number: number, pages: number) => t('papers:page', { page: number, pages }),

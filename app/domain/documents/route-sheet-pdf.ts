@@ -141,7 +141,7 @@ export function routeSheetPdf(reader: LanguageTexts, company: Company, sheet: Ro
 				{ label: words.issued, value: issuedWords(reader, sheet) },
 			],
 		},
-		lawSection(reader, company),
+		...lawSection(reader, company),
 	] satisfies (PdfSection | undefined)[]
 	return {
 		lang: htmlLang(reader.language),

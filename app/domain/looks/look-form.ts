@@ -13,13 +13,15 @@ export const shownField = (field: ColourField) => `${field}Shown` as const
 type Typed = Readonly<Partial<Record<ColourField | `${ColourField}Picked` | `${ColourField}Shown`, string>>>
 
 /**
- * Returns a colour as the form shows it: what was picked in the palette, or else what was typed. A palette always has a
- * value, so it counts only where it was changed.
+ * Returns a colour as the form shows it: what was typed, or what was picked in the palette where nothing was typed. A
+ * palette always has a value, so it counts only where it was changed.
  */
 export function typedColour(typed: Typed, field: ColourField): string {
 	const picked = typed[paletteField(field)] ?? ''
-	const isChanged = picked !== '' && picked !== typed[shownField(field)]
-	return isChanged ? picked : (typed[field] ?? '')
+	const shown = typed[shownField(field)]
+	const written = typed[field] ?? ''
+	const isTyped = (readColour(written) ?? written) !== shown
+	return !isTyped && picked !== '' && picked !== shown ? picked : written
 }
 
 /** Returns the values of the form for a look. */

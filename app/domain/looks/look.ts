@@ -29,7 +29,8 @@ export const defaultLook: Look = { action: '#b4432b', link: '#175e78', logo: nul
 const defaultDark = { action: '#f08a6a', link: '#8fd0da' } as const
 
 /** Returns whether the colours are not those of the default look. */
-export const hasOwnColours = ({ action, link }: Look) => action !== defaultLook.action || link !== defaultLook.link
+export const hasOwnColours = ({ action, link }: Pick<Look, 'action' | 'link'>) =>
+	action !== defaultLook.action || link !== defaultLook.link
 
 /** Returns the colours of a scheme. */
 export function coloursIn(scheme: Scheme, look: Pick<Look, 'action' | 'link'>): SchemeColours {

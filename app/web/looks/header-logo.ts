@@ -2,7 +2,7 @@
 export type HeaderLogo = { src: string; width: number; height: number }
 
 /** Largest width of that picture, in pixels. */
-const MAX_WIDTH = 84
+const MAX_WIDTH = 56
 
 /** Returns the picture's attributes at a height, or at less where it would be too wide. */
 export function logoAt(height: number, logo: HeaderLogo): HeaderLogo {

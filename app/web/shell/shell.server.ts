@@ -1,8 +1,9 @@
-import { appContext } from '#app/context.server.ts'
+import { appContext, type Context } from '#app/context.server.ts'
 import type { Company } from '#app/domain/company/company.ts'
 import { officeHoursLabel } from '#app/domain/company/office-hours.server.ts'
 import { type MenuItem, type Visitor, visibleMenu } from '#app/domain/content/menu.ts'
 import { pageAddress, withSlash } from '#app/domain/content/page-address.ts'
+import { type SocialPicture, socialPicture } from '#app/domain/content/social-picture.ts'
 import { legalSteps, type TrailStep, trailTo } from '#app/domain/content/trail.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { addressIn, alternatesOf } from '#app/platform/i18n/language-address.ts'
@@ -70,22 +71,32 @@ function searchLinks(address: string, canonical: string, languages: readonly Lan
 	]
 }
 
+/** Returns the tags of the picture for links; a square one is shown small next to the words. */
+function pictureTags(picture: SocialPicture | undefined, origin: string, alt: string): [string, string][] {
+	if (!picture) return [['twitter:card', 'summary']]
+	const { path, width, height } = picture
+	return [
+		['og:image', origin + path],
+		['og:image:width', String(width)],
+		['og:image:height', String(height)],
+		['og:image:alt', alt],
+		['twitter:card', width > height ? 'summary_large_image' : 'summary'],
+	]
+}
+
 /** Returns the metadata of a page for search engines and link previews. */
-function metadata(texts: LanguageTexts, company: Company, url: URL) {
+function metadata(texts: LanguageTexts, { company, look }: Pick<Context, 'company' | 'look'>, url: URL) {
 	const { origin } = config()
 	const address = pageAddress(url, origin)
 	const canonical = addressIn(address, texts.language)
 	const isOffered = company.languages.includes(texts.language)
+	const picture = socialPicture({ company, look }, texts.language)
 	const tags: [property: string, content: string][] = [
 		['og:type', 'website'],
 		['og:site_name', company.name],
 		['og:url', canonical],
 		['og:locale', openGraphLocale(texts.language)],
-		['og:image', `${origin}/images/social/${texts.language}.png`],
-		['og:image:width', '1200'],
-		['og:image:height', '630'],
-		['og:image:alt', texts.texts('shell').social],
-		['twitter:card', 'summary_large_image'],
+		...pictureTags(picture, origin, texts.texts('shell').social),
 	]
 	return { links: isOffered ? searchLinks(address, canonical, company.languages) : [], tags, noindex: !isOffered }
 }
@@ -131,7 +142,7 @@ export async function shellData(request: Request, items: readonly MenuItem[]) {
 			return menuEntries(items, visitor, texts, url.pathname)
 		},
 		get metadata() {
-			return metadata(texts, company, url)
+			return metadata(texts, { company, look }, url)
 		},
 		office: officeBar(visitor, texts, url.pathname),
 		shownIn: { lang: htmlLang(texts.language), name: languages[texts.language].name },

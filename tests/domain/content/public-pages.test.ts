@@ -11,12 +11,13 @@ import { type Story, sectionIndex, sectionLinks, sectionStory } from '#app/domai
 import { legalPages } from '#app/domain/content/trail.ts'
 import { transferIndex, transferLinks, transferStory } from '#app/domain/content/transfer-texts.server.ts'
 import { transfers } from '#app/domain/content/transfers.ts'
+import { defaultLook } from '#app/domain/looks/look.ts'
 import { type Language, languageCodes } from '#app/platform/i18n/languages.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { failureCodes } from '#app/web/http/failures.server.ts'
 import { sampleCompany as company } from '#drizzle/sample-company.ts'
 
-const SITE = { company, origin: 'https://coaches.example', pages: specifiedPages, pictures: {} }
+const SITE = { company, origin: 'https://coaches.example', pages: specifiedPages, pictures: {}, look: defaultLook }
 const lastPart = ({ href }: { href: string }) => href.split('/').at(-2) ?? ''
 
 /** Returns every page about one service, tour or transfer, by its address. */

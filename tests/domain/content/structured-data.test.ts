@@ -6,13 +6,14 @@ import { specifiedPages } from '#app/domain/content/pages/site-pages.ts'
 import { sectionStory } from '#app/domain/content/story.server.ts'
 import { companyData } from '#app/domain/content/structured-data.ts'
 import { transferStory } from '#app/domain/content/transfer-texts.server.ts'
+import { defaultLook } from '#app/domain/looks/look.ts'
 import { languageCodes } from '#app/platform/i18n/languages.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { StructuredData } from '#app/web/shell/structured-data.tsx'
 import { sampleCompany as company } from '#drizzle/sample-company.ts'
 
 const ORIGIN = 'https://coaches.example'
-const SITE = { company, origin: ORIGIN, pages: specifiedPages, pictures: {} }
+const SITE = { company, origin: ORIGIN, pages: specifiedPages, pictures: {}, look: defaultLook }
 
 /** Reads the page's structured data as a search engine does. */
 function read(data: Readonly<Record<string, unknown>>) {
@@ -41,7 +42,7 @@ test.each(languageCodes)(
 )
 
 test('the structured data of a real company do not call it a sample', () => {
-	const page = { origin: ORIGIN, description: '', image: '', sampleNote: 'Empresa de muestra' }
+	const page = { origin: ORIGIN, description: '', image: undefined, logo: undefined, sampleNote: 'Empresa de muestra' }
 	expect(JSON.stringify(companyData({ ...company, sample: false }, page))).not.toContain('muestra')
 })
 

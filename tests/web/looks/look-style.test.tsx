@@ -43,7 +43,7 @@ test('a logo of the company’s own is in the header in its shape, and in the he
 	const drawing = '<img src="/images/logo.svg" width="40" height="40" alt=""/>'
 	expect(before).toContain(drawing)
 	expect(after).toBe(
-		before.replaceAll(drawing, `<img src="/media/${logo.letterhead.hash}.png" width="84" height="28" alt=""/>`),
+		before.replaceAll(drawing, `<img src="/media/${logo.letterhead.hash}.png" width="56" height="19" alt=""/>`),
 	)
 	const head = renderToStaticMarkup(<LookHead look={context.look} />)
 	expect(head).toContain(`<meta name="theme-color" content="${ownColours.action}"/>`)
@@ -62,8 +62,8 @@ test('a logo is as high as its place, or less where it would be too wide, and ne
 		[28, 28],
 	])
 	expect([at(40, 200, 100), at(40, 600, 100), at(40, 50, 100)]).toEqual([
-		[80, 40],
-		[84, 14],
+		[56, 28],
+		[56, 9],
 		[20, 40],
 	])
 })

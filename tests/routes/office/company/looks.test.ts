@@ -71,6 +71,20 @@ test('a colour picked in the palette counts, and one that was not changed does n
 	expect(context.look).toMatchObject({ action: '#2c6e49', link: '#1b4f8f' })
 })
 
+test('a colour that was typed counts, whatever the palette shows', async () => {
+	const { context, save } = await site()
+	await save(0, { action: '#2c6e49', actionPicked: '#aa0000', link: '#1b4f8f' })
+	expect(context.look.action).toBe('#2c6e49')
+})
+
+test('one button gives the site its original colours again', async () => {
+	const { context, save } = await site()
+	await save(0, { action: '#2c6e49', link: '#1b4f8f' })
+	expect((await save(1, { intent: 'default' })).location).toBe(`${PATH}?notice=coloursSaved`)
+	expect(context.look).toEqual(defaultLook)
+	expect((await save(1, { intent: 'default' })).status).toBe(409)
+})
+
 test('a colour that is hard to read is refused with its contrast and the nearest one that can be read', async () => {
 	const { context, save } = await site()
 	const { status, answer } = await save(0, { action: '#2c6e49', link: '#e08a5a' })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { readColour } from '#app/domain/looks/colour.ts'
 import { type ContrastFault, contrastFault } from '#app/domain/looks/colour-rules.ts'
 import { lookVersion } from '#app/domain/looks/look.schema.ts'
+import { defaultLook } from '#app/domain/looks/look.ts'
 import { type ColourField, colourFields, paletteField, shownField, typedColour } from '#app/domain/looks/look-form.ts'
 import { saveLook } from '#app/domain/looks/save-look.server.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
@@ -64,6 +65,21 @@ async function handleColours(colours: Colours, posting: Posting, userId: number,
 	const done = await saveLook(posting.context, { version, change: { action, link }, userId })
 	return done.ok ? saved('coloursSaved') : refuseChanged(posting, colours, values)
 }
+
+/** Builds the form of the button that gives the site its original colours again. */
+export const defaultColours = (userId: number) =>
+	postedForm({
+		fields: ['version'],
+		echoed: [],
+		schema: z.object({ version: lookVersion }),
+		work: async ({ version }, posting) => {
+			const { action, link } = defaultLook
+			const done = await saveLook(posting.context, { version, change: { action, link }, userId })
+			if (done.ok) return saved('coloursSaved')
+			const { refusal, now } = await changedMeanwhile(posting, version)
+			return { ...refusal, values: { action: now.action, link: now.link } } satisfies Refusal
+		},
+	})
 
 const fields = colourFields.flatMap((field) => [field, paletteField(field), shownField(field)])
 

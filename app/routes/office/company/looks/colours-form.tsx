@@ -1,4 +1,5 @@
 import { readColour } from '#app/domain/looks/colour.ts'
+import { hasOwnColours } from '#app/domain/looks/look.ts'
 import { type ColourField, paletteField, sampleColours, shownField } from '#app/domain/looks/look-form.ts'
 import { Field } from '#app/web/form/field.tsx'
 import type { FormField } from '#app/web/form/form-fields.ts'
@@ -70,6 +71,11 @@ export function ColoursForm({ page, reply }: Props) {
 						<IntentButton intent="try" working={frame.working} quiet>
 							{colours.try}
 						</IntentButton>
+						{hasOwnColours(look) && (
+							<IntentButton intent="default" working={frame.working} quiet unchecked>
+								{colours.useDefault}
+							</IntentButton>
+						)}
 					</div>
 				</>
 			)}

@@ -8,7 +8,7 @@ import { textsFor } from '#app/platform/i18n/texts.server.ts'
 import { noticeOf } from '#app/web/form/notice.server.ts'
 import { handleForm } from '#app/web/form/posted-form.server.ts'
 import { adminFrame } from '#app/web/office/admin-frame.server.ts'
-import { coloursForm } from './colours-form.server.ts'
+import { coloursForm, defaultColours } from './colours-form.server.ts'
 import { logoForm, logoRemoval } from './logo-form.server.ts'
 import { historyOf, newest } from './looks-history.server.ts'
 
@@ -43,5 +43,6 @@ export const handleLooks = (args: ActionFunctionArgs, { account }: Session) =>
 		const intent = form.get('intent')
 		if (intent === 'save-logo') return logoForm(account.id)
 		if (intent === 'remove-logo') return logoRemoval(account.id)
+		if (intent === 'default') return defaultColours(account.id)
 		return coloursForm(account.id, intent === 'try')
 	})
