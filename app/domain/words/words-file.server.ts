@@ -9,7 +9,7 @@ import { refreshWords } from './current-words.server.ts'
 import { type StoredWords, storedWords } from './stored-words.server.ts'
 import { nameOf } from './text-entries.server.ts'
 import { cleanWords, faultIn, type KnownFacts } from './word-rules.ts'
-import { placeholdersOf, publishedText, type WordForm, type WordText, wordTexts } from './word-texts.server.ts'
+import { publishedText, textRulesOf, type WordForm, type WordText, wordTexts } from './word-texts.server.ts'
 
 /** Maximum size of a file of words, in bytes. */
 export const MAX_WORDS_FILE = 2 * 1024 * 1024
@@ -48,7 +48,7 @@ type Change = { text: WordText; texts: Record<string, string | null> }
 /** Returns what is wrong with a text of a file; undefined where nothing is. */
 function faultOf(text: WordText, form: WordForm, given: string | null, facts: KnownFacts) {
 	if (given === null && form.byDefault === undefined) return 'wordsEmpty'
-	const fault = given === null ? undefined : faultIn(given, placeholdersOf(text, form, facts))
+	const fault = given === null ? undefined : faultIn(given, textRulesOf(text, form, facts))
 	if (fault) return fault
 	const { draft } = form
 	return draft && draft.text !== given && given !== publishedText(form) ? 'wordsDraftWaits' : undefined
@@ -75,8 +75,9 @@ function readLanguage(
 			continue
 		}
 		const { text, form } = found
-		const words = typed === null ? null : cleanWords(typed, language === 'fr')
-		const unchanged = words === publishedText(form) && !form.draft
+		const { hasBreaks } = textRulesOf(text, form, facts)
+		const words = typed === null ? null : cleanWords(typed, language === 'fr', hasBreaks)
+		const unchanged = [typed, words].includes(publishedText(form)) && !form.draft
 		const fault = unchanged ? undefined : faultOf(text, form, words, facts)
 		if (fault) faults.push({ language, name, fault })
 		else if (!unchanged) {

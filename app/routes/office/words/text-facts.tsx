@@ -7,7 +7,9 @@ const Facts = ({ facts }: { facts: Fact[] }) => (
 		{facts.map(({ label, text, lang }) => (
 			<div key={label}>
 				<dt>{label}</dt>
-				<dd lang={lang}>{text}</dd>
+				<dd className="lines" lang={lang}>
+					{text}
+				</dd>
 			</div>
 		))}
 	</dl>

@@ -1,9 +1,10 @@
 import { appContext, type Context } from '#app/context.server.ts'
 import type { Session } from '#app/domain/accounts/sessions.server.ts'
 import { factsInTexts } from '#app/domain/company/facts-in-texts.ts'
-import { knownFacts } from '#app/domain/company/known-facts.server.ts'
 import { namedFacts } from '#app/domain/company/named-facts.server.ts'
+import { knownFacts } from '#app/domain/content/known-facts.server.ts'
 import { exampleOf, withExamples } from '#app/domain/words/example-values.server.ts'
+import { mayHaveBreaks } from '#app/domain/words/own-page-texts.ts'
 import { storedWords } from '#app/domain/words/stored-words.server.ts'
 import { nameOf } from '#app/domain/words/text-entries.server.ts'
 import { historyOf } from '#app/domain/words/word-history.server.ts'
@@ -11,9 +12,9 @@ import { inBraces } from '#app/domain/words/word-rules.ts'
 import {
 	draftedText,
 	markOf,
-	placeholdersOf,
 	publishedText,
 	statesOf,
+	textRulesOf,
 	type WordForm,
 	type WordText,
 	wordTexts,
@@ -79,7 +80,7 @@ function formOf(texts: LanguageTexts, text: WordText, form: WordForm, facts: Rec
 /** Explains the placeholders of a text by examples; those that any text may have are listed without. */
 function placesOf(texts: LanguageTexts, context: Context, text: WordText, facts: Record<string, string>) {
 	const { tag } = languages[text.language]
-	const rules = text.forms.map((form) => placeholdersOf(text, form, knownFacts(context.company)))
+	const rules = text.forms.map((form) => textRulesOf(text, form, knownFacts(context.company)))
 	const required = new Set(rules.flatMap((each) => each.required))
 	const others = new Set(rules.flatMap((each) => each.allowed).filter((name) => !required.has(name)))
 	const explained = (name: string) => ({
@@ -121,7 +122,7 @@ export async function textPage(request: Request, session: Session) {
 	const found = statesOf(text)
 	return {
 		frame: await adminFrame(request, session, 'words', title),
-		text: { ...words, byDefault: waiting.default },
+		text: { ...words, byDefault: waiting.default, hint: mayHaveBreaks(entry.key) ? words.hintBreaks : words.hint },
 		notice: noticeOf(request, notices),
 		back: listPath(language),
 		lang: htmlLang(language),

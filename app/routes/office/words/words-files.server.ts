@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, redirect } from '@remix-run/node'
 import { appContext } from '#app/context.server.ts'
 import type { Session } from '#app/domain/accounts/sessions.server.ts'
-import { knownFacts } from '#app/domain/company/known-facts.server.ts'
+import { knownFacts } from '#app/domain/content/known-facts.server.ts'
 import {
 	allWordsFile,
 	type FileFault,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { OwnPageSchema } from '#app/domain/content/pages/page-form.schema.ts'
 import { storedWords } from '#app/domain/words/stored-words.server.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { action as textAction, loader as textLoader } from '#app/routes/office/words/text.route.tsx'
@@ -15,7 +16,7 @@ import {
 	setRole,
 	submit,
 } from '#tests/support/account-requests.ts'
-import { draft } from '#tests/support/own-words.ts'
+import { draft, ownTransfer } from '#tests/support/own-words.ts'
 
 const PATH = '/admin/words/'
 const pathOf = (name: string, language: string) => `${PATH}text/?text=${name}&in=${language}`
@@ -146,4 +147,34 @@ test('an unknown text is not found, and an unknown button is refused', async () 
 		expect((await replyOf(() => textLoader(argsOf(get(pathOf(name, 'en'), cookie))))).status, name).toBe(404)
 	expect((await send(pathOf('quote:title', 'en'), { intent: 'none' })).status).toBe(400)
 	expect((await press({ intent: 'constructor' })).status).toBe(400)
+})
+
+test('a paragraph of an own page keeps its line breaks, and any other text is one paragraph', async () => {
+	const { context, account, read, send } = await site()
+	const words = { name: 'Cala', 'labels.1': 'Detalles', 'paragraphs.1': 'Primero.\n\nSegundo.' }
+	const name = await ownTransfer(context, words, account.id)
+	const saved = async (text: string, typed: string) => {
+		await send(pathOf(text, 'es'), { intent: 'save', words: typed })
+		return (await read(pathOf(text, 'es'))).forms[0]?.drafted
+	}
+	expect((await read(pathOf(`${name}.paragraphs.1`, 'es'))).forms[0]?.drafted).toBe('Primero.\n\nSegundo.')
+	expect(await saved(`${name}.paragraphs.1`, 'Uno. \r\n\r\n\r\n Dos.\r\nTres.\r\n')).toBe('Uno.\n\nDos.\nTres.')
+	expect(await saved(`${name}.labels.1`, 'Más\r\ndetalles')).toBe('Más detalles')
+	expect(await saved('quote:title', 'Pide\r\n\r\nprecio')).toBe('Pide precio')
+})
+
+test('a text of an own page may be what the form of the page takes', async () => {
+	const { context, account, send } = await site()
+	const name = await ownTransfer(context, { name: 'Cala', 'labels.1': 'Más', 'paragraphs.1': 'Texto' }, account.id)
+	const form = { name: 'Cala', heading: 'Cala', title: 'Cala', description: 'Cala', label1: 'Más', text1: 'Texto' }
+	const fields = { name: 'name', 'labels.1': 'label1', 'paragraphs.1': 'text1' }
+	const samples = ['{{included}}', '{{company}}', '{{arbitrationBoard}}', '{{nothing}}', '<b>x', 'a\nb'].concat(
+		[40, 41, 60, 61, 2_000, 2_001].map((length) => 'a'.repeat(length)),
+	)
+	for (const [text, field] of Object.entries(fields))
+		for (const typed of samples.filter((each) => field === 'text1' || !each.includes('\n'))) {
+			const { status } = await send(pathOf(`${name}.${text}`, 'es'), { intent: 'save', words: typed })
+			const isTaken = OwnPageSchema.safeParse({ ...form, slug: 'cala', [field]: typed }).success
+			expect([text, typed, status]).toEqual([text, typed, isTaken ? 303 : 422])
+		}
 })
