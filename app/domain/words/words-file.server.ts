@@ -31,13 +31,14 @@ export async function ownWordsFile(queries: Queries): Promise<WordsFile> {
 	return { words: Object.fromEntries(own.filter(([, texts]) => Object.keys(texts).length > 0)) }
 }
 
-/** Returns all texts of a language, as published, in the shape of a file. */
+/** Returns all texts of a language that visitors see, as published, in the shape of a file. */
 export async function allWordsFile(queries: Queries, language: Language): Promise<WordsFile> {
 	const texts = wordTexts(await storedWords(queries)).all(language)
 	const named = texts.flatMap(({ entry: { namespace }, forms }) =>
 		forms.map((form) => [nameOf({ namespace, key: form.key }), publishedText(form)]),
 	)
-	return { words: { [language]: Object.fromEntries(named) } }
+	// A text of a page that is not published yet has none.
+	return { words: { [language]: Object.fromEntries(named.filter(([, text]) => text !== '')) } }
 }
 
 /** Text of a file that is not taken, with the code of the reason. */

@@ -93,3 +93,15 @@ test('the texts of an own page come back from an export as they were, with their
 	expect(await take({ words: { es: changed } })).toEqual({ ok: true, value: { count: 1 } })
 	expect((await drafts()).map(({ text }) => text)).toEqual(['Primero.\n\nTercero.'])
 })
+
+test('an export leaves out the texts of a page that is not published, and can be imported', async () => {
+	const { context, id, take, drafts } = await site()
+	const name = await ownTransfer(context, { name: 'Cala', heading: 'A la cala' }, id, false)
+	const before = await drafts()
+	for (const language of ['es', 'fr'] as const) {
+		const file = await allWordsFile(context.database.read, language)
+		expect(Object.keys(file.words[language] ?? {}).filter((each) => each.startsWith(name))).toEqual([])
+		expect(await take(file)).toEqual({ ok: true, value: { count: 0 } })
+	}
+	expect(await drafts()).toEqual(before)
+})
