@@ -178,3 +178,15 @@ test('a text of an own page may be what the form of the page takes', async () =>
 			expect([text, typed, status]).toEqual([text, typed, isTaken ? 303 : 422])
 		}
 })
+
+test('who discards all drafts is told the own pages whose drafts go, by their drafted names', async () => {
+	const { context, account, list, send } = await site()
+	await draft(context, 'quote:title', 'es', { title: 'Pide precio' }, account.id)
+	expect((await list()).waiting?.discardedPages).toBeNull()
+	const page = await ownTransfer(context, { name: 'Cala Bona', heading: 'A la cala' }, account.id, false)
+	const published = await ownTransfer(context, { name: 'Port Vell' }, account.id)
+	expect((await list()).waiting?.discardedPages).toContain(': Cala Bona.')
+	await send(pathOf(`${page}.name`, 'es'), { intent: 'save', words: 'Cala Nova' })
+	await send(pathOf(`${published}.name`, 'fr'), { intent: 'save', words: 'Vieux Port' })
+	expect((await list()).waiting?.discardedPages).toContain(': Cala Nova y Port Vell.')
+})
