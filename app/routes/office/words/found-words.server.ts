@@ -3,8 +3,9 @@ import { factsInTexts } from '#app/domain/company/facts-in-texts.ts'
 import { namedFacts } from '#app/domain/company/named-facts.server.ts'
 import { type FoundText, findWords } from '#app/domain/words/find-words.server.ts'
 import type { StoredWords } from '#app/domain/words/stored-words.server.ts'
-import { nameOf } from '#app/domain/words/text-entries.server.ts'
-import { textParts } from '#app/domain/words/text-parts.ts'
+import { type Entry, nameOf } from '#app/domain/words/text-entries.server.ts'
+import { kindOf } from '#app/domain/words/text-kinds.ts'
+import { partOf, textParts } from '#app/domain/words/text-parts.ts'
 import { draftedText, wordStates } from '#app/domain/words/word-texts.server.ts'
 import { htmlLang, languageCodes, languages } from '#app/platform/i18n/languages.ts'
 import { type LanguageTexts, textsIn } from '#app/platform/i18n/texts.server.ts'
@@ -25,6 +26,17 @@ export function namespaceName({ texts }: LanguageTexts, namespace: string): stri
 	return (Object.hasOwn(names, namespace) && names[namespace]) || namespace
 }
 
+/** Says what a text is and where it is seen, such as «Correos · Asunto». */
+export function placeName(texts: LanguageTexts, { namespace, key }: Pick<Entry, 'namespace' | 'key'>): string {
+	const kind = kindOf(key)
+	const where = namespaceName(texts, namespace)
+	return kind ? `${where} · ${texts.texts('words').kinds[kind]}` : where
+}
+
+/** Describes a text by where it is seen, what it is, and its group. */
+const describedIn = (texts: LanguageTexts) => (entry: Entry) =>
+	`${placeName(texts, entry)} ${texts.texts('words').parts[partOf(entry.namespace)]}`
+
 const shortened = (text: string) => (text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text)
 
 function rowOf(texts: LanguageTexts, { entry, language, forms, states }: FoundText) {
@@ -32,7 +44,7 @@ function rowOf(texts: LanguageTexts, { entry, language, forms, states }: FoundTe
 	return {
 		key: nameOf(entry),
 		href: textPath(nameOf(entry), language),
-		where: namespaceName(texts, entry.namespace),
+		where: placeName(texts, entry),
 		shown: forms.map((form) => shortened(draftedText(form))),
 		states: states.map((state) => ({ state, label: labels[state] })),
 	}
@@ -50,7 +62,7 @@ export async function foundWords(request: Request, { context, texts, stored }: L
 		page: pageNumberOf(request),
 	}
 	const facts = { ...(await namedFacts(context, textsIn(language))), ...factsInTexts(context.company) }
-	const { rows, total, page, pages } = findWords(stored, filter, facts)
+	const { rows, total, page, pages } = findWords(stored, filter, facts, describedIn(texts))
 	const { parts, states } = texts.texts('words')
 	const { name } = languages[language]
 	return {

@@ -27,7 +27,7 @@ import { noticeOf } from '#app/web/form/notice.server.ts'
 import { queryOf } from '#app/web/form/spelled-fields.ts'
 import { failure } from '#app/web/http/failures.server.ts'
 import { adminFrame } from '#app/web/office/admin-frame.server.ts'
-import { namespaceName } from './found-words.server.ts'
+import { namespaceName, placeName } from './found-words.server.ts'
 import { personName } from './waiting-words.server.ts'
 import { languageIn, listPath, textPath } from './words-address.ts'
 
@@ -116,8 +116,8 @@ export async function textPage(request: Request, session: Session) {
 	const { text: words, states, waiting, notices } = texts.texts('words')
 	const text = await readText(request, context, texts)
 	const { entry, language } = text
-	const where = namespaceName(texts, entry.namespace)
-	const title = texts.t('words:text.title', { name: where, language: languages[language].name })
+	const name = namespaceName(texts, entry.namespace)
+	const title = texts.t('words:text.title', { name, language: languages[language].name })
 	const facts = { ...(await namedFacts(context, textsIn(language))), ...factsInTexts(context.company) }
 	const found = statesOf(text)
 	return {
@@ -127,7 +127,7 @@ export async function textPage(request: Request, session: Session) {
 		back: listPath(language),
 		lang: htmlLang(language),
 		isSpanish: language === fallbackLanguage,
-		where,
+		where: placeName(texts, entry),
 		key: nameOf(entry),
 		mark: markOf(text),
 		forms: text.forms.map((form) => formOf(texts, text, form, facts)),

@@ -190,3 +190,16 @@ test('who discards all drafts is told the own pages whose drafts go, by their dr
 	await send(pathOf(`${published}.name`, 'fr'), { intent: 'save', words: 'Vieux Port' })
 	expect((await list()).waiting?.discardedPages).toContain(': Cala Nova y Port Vell.')
 })
+
+test('a text is found by what it is and where it is seen, in the words of the person who looks', async () => {
+	const { list, read } = await site()
+	const keysOf = async (query: string) => (await list(`?in=en&q=${query}&part=letters`)).rows.map(({ key }) => key)
+	const subjects = await keysOf('asunto')
+	expect(subjects).toContain('mail:quoteReceived.subject')
+	expect(subjects.every((key) => /subject$/i.test(key))).toBe(true)
+	expect(await keysOf('asunto+correos')).toEqual(subjects)
+	expect(await keysOf('asunto+de+nada')).toEqual([])
+	const row = (await list('?in=en&q=asunto')).rows.find(({ key }) => key === 'mail:quoteReceived.subject')
+	expect(row?.where).toBe('Correos · Asunto')
+	expect((await read(pathOf('mail:quoteReceived.subject', 'en'))).where).toBe('Correos · Asunto')
+})
