@@ -68,6 +68,7 @@ function formOf(texts: LanguageTexts, text: WordText, form: WordForm, facts: Rec
 		field: fieldOf(form.form),
 		label: form.form === '' ? words.label : texts.t('words:text.form', { numbers: listed }),
 		byDefault: form.byDefault ?? null,
+		noDefault: form.byDefault === undefined && text.language !== fallbackLanguage ? words.noDefault : null,
 		spanish: form.spanish,
 		published: publishedText(form),
 		drafted: draftedText(form),

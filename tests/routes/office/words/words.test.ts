@@ -203,3 +203,13 @@ test('a text is found by what it is and where it is seen, in the words of the pe
 	expect(row?.where).toBe('Correos · Asunto')
 	expect((await read(pathOf('mail:quoteReceived.subject', 'en'))).where).toBe('Correos · Asunto')
 })
+
+test('a text without a default says that the Spanish is shown, but not in Spanish itself', async () => {
+	const { context, account, read } = await site()
+	const name = `${await ownTransfer(context, { name: 'Cala' }, account.id)}.name`
+	const lines = async (text: string, language: string) =>
+		(await read(pathOf(text, language))).forms.map(({ byDefault, noDefault }) => [byDefault, noDefault])
+	expect(await lines(name, 'es')).toEqual([[null, null]])
+	expect(await lines(name, 'fr')).toEqual([[null, textsIn('es').texts('words').text.noDefault]])
+	expect(await lines('quote:title', 'fr')).toEqual([[textsIn('fr').t('quote:title'), null]])
+})
