@@ -14,8 +14,11 @@ import { publishedText, textRulesOf, type WordForm, type WordText, wordTexts } f
 /** Maximum size of a file of words, in bytes. */
 export const MAX_WORDS_FILE = 2 * 1024 * 1024
 
-/** File of words: text by its name and plural form, such as `quote:seats_one`, by language. Null is the default. */
-const WordsFileSchema = z.object({
+/**
+ * File of words: text by its name and plural form, such as `quote:seats_one`, by language. Null is the default. A file
+ * with anything besides is of another kind or of a later program, so it is refused.
+ */
+const WordsFileSchema = z.strictObject({
 	words: z.partialRecord(z.enum(languageCodes), z.record(z.string(), z.string().nullable())),
 })
 

@@ -76,7 +76,9 @@ test('where one text is not taken, nothing is stored, and each is named with its
 
 test('anything but such a file is refused', async () => {
 	const { context, id } = await site()
-	for (const json of ['', '{', '[]', '{}', '{"words":[]}', '{"words":{"xx":{}}}', '{"words":{"en":{"quote:title":1}}}'])
+	const broken = ['', '{', '[]', '{}', '{"words":[]}', '{"words":{"xx":{}}}', '{"words":{"en":{"quote:title":1}}}']
+	const others = ['{"version":9,"words":{"en":{"quote:title":"Ask"}}}', '{"words":{},"company":{"name":"Garbí"}}']
+	for (const json of [...broken, ...others])
 		expect(await importWords(context, json, id, knownFacts(context.company)), json).toEqual({
 			ok: false,
 			refusal: 'notWords',
