@@ -1,4 +1,5 @@
 import type { Context } from '#app/context.server.ts'
+import type { Company } from '#app/domain/company/company.ts'
 import { factsInTexts } from '#app/domain/company/facts-in-texts.ts'
 import { namedFacts } from '#app/domain/company/named-facts.server.ts'
 import { type FoundText, findWords } from '#app/domain/words/find-words.server.ts'
@@ -7,7 +8,7 @@ import { type Entry, nameOf } from '#app/domain/words/text-entries.server.ts'
 import { kindOf } from '#app/domain/words/text-kinds.ts'
 import { partOf, textParts } from '#app/domain/words/text-parts.ts'
 import { draftedText, wordStates } from '#app/domain/words/word-texts.server.ts'
-import { htmlLang, languageCodes, languages } from '#app/platform/i18n/languages.ts'
+import { htmlLang, type Language, languageCodes, languages } from '#app/platform/i18n/languages.ts'
 import { type LanguageTexts, textsIn } from '#app/platform/i18n/texts.server.ts'
 import { queryOf } from '#app/web/form/spelled-fields.ts'
 import { listPages, pageNumberOf } from '#app/web/office/list-pages.server.ts'
@@ -50,6 +51,16 @@ function rowOf(texts: LanguageTexts, { entry, language, forms, states }: FoundTe
 	}
 }
 
+/** Lists the languages by their names: those of the public site, then those that the company does not offer. */
+export function languageChoices({ t }: LanguageTexts, { languages: offered }: Pick<Company, 'languages'>) {
+	const isOffered = (code: Language) => offered.includes(code)
+	const codes = [...languageCodes.filter(isOffered), ...languageCodes.filter((code) => !isOffered(code))]
+	return codes.map((code) => {
+		const { name } = languages[code]
+		return { code, label: isOffered(code) ? name : t('words:filter.notOffered', { language: name }) }
+	})
+}
+
 /** Reads the filter in the address, and the texts that fit it. */
 export async function foundWords(request: Request, { context, texts, stored }: Looking) {
 	const query = queryOf(request)
@@ -70,7 +81,7 @@ export async function foundWords(request: Request, { context, texts, stored }: L
 		lang: htmlLang(language),
 		filter: { query: filter.query, part: filter.part ?? '', state: filter.state ?? '', longest: LONGEST_QUERY },
 		options: {
-			languages: languageCodes.map((code) => ({ value: code, label: languages[code].name })),
+			languages: languageChoices(texts, context.company).map(({ code, label }) => ({ value: code, label })),
 			parts: textParts.map((part) => ({ value: part, label: parts[part] })),
 			states: wordStates.map((state) => ({ value: state, label: states[state] })),
 		},

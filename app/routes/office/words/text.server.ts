@@ -21,13 +21,13 @@ import {
 } from '#app/domain/words/word-texts.server.ts'
 import { momentLabel } from '#app/platform/clock/day-label.server.ts'
 import { wallClockAt } from '#app/platform/clock/wall-clock.ts'
-import { fallbackLanguage, htmlLang, languageCodes, languages } from '#app/platform/i18n/languages.ts'
+import { fallbackLanguage, htmlLang, languages } from '#app/platform/i18n/languages.ts'
 import { type LanguageTexts, textsFor, textsIn } from '#app/platform/i18n/texts.server.ts'
 import { noticeOf } from '#app/web/form/notice.server.ts'
 import { queryOf } from '#app/web/form/spelled-fields.ts'
 import { failure } from '#app/web/http/failures.server.ts'
 import { adminFrame } from '#app/web/office/admin-frame.server.ts'
-import { namespaceName, placeName } from './found-words.server.ts'
+import { languageChoices, namespaceName, placeName } from './found-words.server.ts'
 import { personName } from './waiting-words.server.ts'
 import { languageIn, listPath, textPath } from './words-address.ts'
 
@@ -138,9 +138,9 @@ export async function textPage(request: Request, session: Session) {
 			text.forms.some(({ byDefault }) => byDefault !== undefined) &&
 			(found.includes('own') || text.forms.some(({ draft }) => typeof draft?.text === 'string')),
 		draft: draftLine(texts, text),
-		others: languageCodes
-			.filter((code) => code !== language)
-			.map((code) => ({ code, href: textPath(nameOf(entry), code), name: languages[code].name })),
+		others: languageChoices(texts, context.company)
+			.filter(({ code }) => code !== language)
+			.map(({ code, label }) => ({ code, href: textPath(nameOf(entry), code), name: label })),
 		versions: await versionsOf(texts, context, text),
 	}
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { saveCompany } from '#app/domain/company/save-company.server.ts'
 import { OwnPageSchema } from '#app/domain/content/pages/page-form.schema.ts'
 import { storedWords } from '#app/domain/words/stored-words.server.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
@@ -212,4 +213,14 @@ test('a text without a default says that the Spanish is shown, but not in Spanis
 	expect(await lines(name, 'es')).toEqual([[null, null]])
 	expect(await lines(name, 'fr')).toEqual([[null, textsIn('es').texts('words').text.noDefault]])
 	expect(await lines('quote:title', 'fr')).toEqual([[textsIn('fr').t('quote:title'), null]])
+})
+
+test('languages that the company does not offer come after the others, and say so', async () => {
+	const { context, list, read } = await site()
+	await saveCompany(context, { version: 0, company: { ...context.company, languages: ['es', 'de'] }, userId: null })
+	const labels = (await list()).options.languages.map(({ label }) => label)
+	expect(labels.slice(0, 3)).toEqual(['Español', 'Deutsch', 'English (no se ofrece)'])
+	expect(labels).toHaveLength(6)
+	const names = (await read(pathOf('quote:title', 'es'))).others.map(({ name }) => name)
+	expect(names).toEqual(labels.slice(1))
 })
