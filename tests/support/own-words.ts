@@ -1,4 +1,6 @@
-import { knownFacts } from '#app/domain/company/known-facts.server.ts'
+import { knownFacts } from '#app/domain/content/known-facts.server.ts'
+import type { PageWords } from '#app/domain/content/pages/page-words.ts'
+import { addPage } from '#app/domain/content/pages/save-page.server.ts'
 import { type Changing, saveDraft } from '#app/domain/words/change-words.server.ts'
 import { markOfDrafts, publishDrafts, type Scope } from '#app/domain/words/publish-words.server.ts'
 import { storedWords } from '#app/domain/words/stored-words.server.ts'
@@ -40,4 +42,16 @@ export async function draft(
 export async function publish(context: TestContext, userId: number, scope: Scope = 'all') {
 	const mark = markOfDrafts(await storedWords(context.database.read), scope)
 	return publishDrafts(context, { scope, mark, userId }, knownFacts(context.company))
+}
+
+/** Adds a transfer of the company's own with these texts in Spanish. Returns the name under which its texts are. */
+export async function ownTransfer(context: TestContext, words: PageWords, userId: number, publishes = true) {
+	const slug = `own-${Object.keys(words).length}-${userId}`
+	const read = { version: 0, mark: '' }
+	const added = await addPage(context, {
+		section: 'traslados',
+		...{ slug, figures: undefined, read, words, publishes, userId },
+	})
+	if (!added.ok) throw new Error(`The page was refused: ${added.refusal}`)
+	return `transfers:pages.${added.value}`
 }

@@ -10,7 +10,7 @@ import { refreshWords } from './current-words.server.ts'
 import { type StoredDraft, type StoredWords, storedWords } from './stored-words.server.ts'
 import { entryOf, nameOf } from './text-entries.server.ts'
 import { faultIn, type KnownFacts } from './word-rules.ts'
-import { placeholdersOf, wordTexts } from './word-texts.server.ts'
+import { textRulesOf, wordTexts } from './word-texts.server.ts'
 
 type Site = Pick<Context, 'database' | 'now'>
 
@@ -50,7 +50,7 @@ function unfitDrafts(stored: StoredWords, drafts: readonly StoredDraft[], facts:
 		if (text === null || !isLanguage(language)) return []
 		const whole = texts.of(entryOf(namespace, key), language)
 		const form = whole.forms.find((each) => each.key === key)
-		const isFit = form && faultIn(text, placeholdersOf(whole, form, facts)) === undefined
+		const isFit = form && faultIn(text, textRulesOf(whole, form, facts)) === undefined
 		return isFit ? [] : [nameOf({ namespace, key })]
 	})
 }

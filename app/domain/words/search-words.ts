@@ -16,7 +16,8 @@ export function tokensOf(text: string): Token[] {
 const isWord = (token: Token): token is string => token !== ANYTHING && /\p{L}/u.test(token)
 
 /** Returns whether a typed word is that of a text; only its last word may be typed in part. */
-const isSame = (typed: string, word: string, isLast: boolean) => typed === word || (isLast && word.startsWith(typed))
+export const isSame = (typed: string, word: Token, isLast: boolean): boolean =>
+	typed === word || (isLast && word !== ANYTHING && word.startsWith(typed))
 
 /**
  * Returns how many words of a query a text has in this order, where what is open on either side may be anything. The

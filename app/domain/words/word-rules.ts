@@ -9,10 +9,21 @@ export type KnownFacts = {
 	everywhere: readonly string[]
 	/** may be in texts that public pages show */
 	named: readonly string[]
+	/** maximum length of each text of the company's own pages, by its name below the page's key */
+	ownPages: Readonly<Record<string, number>>
 }
 
-/** Placeholders of a text: those that it must have, and those that it may have. */
-export type PlaceholderRules = { required: readonly string[]; allowed: readonly string[] }
+/** Rules of a text. */
+export type TextRules = {
+	/** placeholders that it must have */
+	required: readonly string[]
+	/** placeholders that it may have */
+	allowed: readonly string[]
+	/** maximum length, in characters */
+	max: number
+	/** whether its line breaks are kept */
+	hasBreaks: boolean
+}
 
 const PLACE = /\{\{(\w+)\}\}/g
 
@@ -25,25 +36,29 @@ export const placesIn = (text: string): string[] => [
 export const inBraces = (name: string) => `{{${name}}}`
 
 /**
- * Cleans a typed text as each form does, but for its no-break spaces, which French needs. A text is one paragraph, so a
- * line break becomes a space. In French a space before ; : ! ? and inside « » becomes a narrow no-break space.
+ * Cleans a typed text as each form does, but for its no-break spaces, which French needs. A line break becomes a space,
+ * or stays where the text may have some, at most two in a row. In French a space before ; : ! ? and inside « » becomes
+ * a narrow no-break space.
  */
-export function cleanWords(typed: string, isFrench: boolean): string {
-	const text = typed
+export function cleanWords(typed: string, isFrench: boolean, hasBreaks = false): string {
+	const spelled = typed
 		.split(/([\u00a0\u202f])/)
 		.map((part, index) => (index % 2 === 0 ? inOneSpelling(part) : part))
 		.join('')
-		.replace(/[\r\n]+/g, ' ')
+		.replace(/[\r\n]+/g, (breaks) => (hasBreaks ? breaks.replace(/\r\n?/g, '\n') : ' '))
+	const text = spelled
 		.replace(/ {2,}/g, ' ')
+		.replace(/ ?\n ?/g, '\n')
+		.replace(/\n{3,}/g, '\n\n')
 		.trim()
 	if (!isFrench) return text
 	return text.replace(/ (?=[;:!?»])/g, '\u202f').replace(/« /g, '«\u202f')
 }
 
 /** Finds what is wrong with a text, as a code of the validation texts; undefined where nothing is. */
-export function faultIn(text: string, { required, allowed }: PlaceholderRules): string | undefined {
+export function faultIn(text: string, { required, allowed, max }: TextRules): string | undefined {
 	if (text === '') return 'wordsEmpty'
-	if (text.length > MAX_WORDS) return `tooLong||${MAX_WORDS}`
+	if (text.length > max) return `tooLong||${max}`
 	if (/<[a-z/!]/i.test(text)) return 'htmlInText'
 	const places = placesIn(text)
 	const unknown = places.some((name) => !allowed.includes(name))

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { fallbackLanguage, type Language } from '#app/platform/i18n/languages.ts'
+import { mayHaveBreaks, ownPageText } from './own-page-texts.ts'
 import type { StoredDraft, StoredWord, StoredWords } from './stored-words.server.ts'
 import {
 	defaultOf,
@@ -11,7 +12,7 @@ import {
 	formsOf,
 	nameOf,
 } from './text-entries.server.ts'
-import { type KnownFacts, type PlaceholderRules, placesIn } from './word-rules.ts'
+import { type KnownFacts, MAX_WORDS, placesIn, type TextRules } from './word-rules.ts'
 
 /** Namespaces whose texts public pages show with the named facts filled in. */
 const WITH_FACTS = ['about', 'home', 'fleet', 'services', 'tours', 'transfers']
@@ -103,8 +104,21 @@ export function statesOf({ entry, language, forms }: WordText): WordState[] {
 	return wordStates.filter((state) => is[state])
 }
 
-/** Returns which placeholders a form of a text must have, and which it may have. */
-export function placeholdersOf({ entry }: WordText, form: WordForm, facts: KnownFacts): PlaceholderRules {
+/** Returns the rules of a text of the company's own pages, the same as in the form of the page. */
+function ownPageRules(key: string, name: string, { named, ownPages }: KnownFacts): TextRules {
+	const isParagraph = mayHaveBreaks(key)
+	return {
+		required: [],
+		allowed: isParagraph ? ['company', ...named] : [],
+		max: (Object.hasOwn(ownPages, name) && ownPages[name]) || MAX_WORDS,
+		hasBreaks: isParagraph,
+	}
+}
+
+/** Returns the rules of a form of a text: which placeholders it must and may have, and how long it may be. */
+export function textRulesOf({ entry }: WordText, form: WordForm, facts: KnownFacts): TextRules {
+	const ofOwnPage = ownPageText(entry.key)
+	if (ofOwnPage) return ownPageRules(entry.key, ofOwnPage.name, facts)
 	const ofCompany = [...facts.everywhere, ...facts.named]
 	const places = defaultsOf(entry).flatMap(placesIn)
 	// A text with placeholders of its own is also filled where the named facts are not known.
@@ -113,6 +127,8 @@ export function placeholdersOf({ entry }: WordText, form: WordForm, facts: Known
 	return {
 		required: placesIn(form.byDefault ?? '').filter((name) => !ofCompany.includes(name)),
 		allowed: [...new Set([...places, ...shared])],
+		max: MAX_WORDS,
+		hasBreaks: false,
 	}
 }
 

@@ -9,13 +9,16 @@ import { refreshWords } from './current-words.server.ts'
 import { type StoredWords, storedWords } from './stored-words.server.ts'
 import { nameOf } from './text-entries.server.ts'
 import { cleanWords, faultIn, type KnownFacts } from './word-rules.ts'
-import { placeholdersOf, publishedText, type WordForm, type WordText, wordTexts } from './word-texts.server.ts'
+import { publishedText, textRulesOf, type WordForm, type WordText, wordTexts } from './word-texts.server.ts'
 
 /** Maximum size of a file of words, in bytes. */
 export const MAX_WORDS_FILE = 2 * 1024 * 1024
 
-/** File of words: text by its name and plural form, such as `quote:seats_one`, by language. Null is the default. */
-const WordsFileSchema = z.object({
+/**
+ * File of words: text by its name and plural form, such as `quote:seats_one`, by language. Null is the default. A file
+ * with anything besides is of another kind or of a later program, so it is refused.
+ */
+const WordsFileSchema = z.strictObject({
 	words: z.partialRecord(z.enum(languageCodes), z.record(z.string(), z.string().nullable())),
 })
 
@@ -31,13 +34,14 @@ export async function ownWordsFile(queries: Queries): Promise<WordsFile> {
 	return { words: Object.fromEntries(own.filter(([, texts]) => Object.keys(texts).length > 0)) }
 }
 
-/** Returns all texts of a language, as published, in the shape of a file. */
+/** Returns all texts of a language that visitors see, as published, in the shape of a file. */
 export async function allWordsFile(queries: Queries, language: Language): Promise<WordsFile> {
 	const texts = wordTexts(await storedWords(queries)).all(language)
 	const named = texts.flatMap(({ entry: { namespace }, forms }) =>
 		forms.map((form) => [nameOf({ namespace, key: form.key }), publishedText(form)]),
 	)
-	return { words: { [language]: Object.fromEntries(named) } }
+	// A text of a page that is not published yet has none.
+	return { words: { [language]: Object.fromEntries(named.filter(([, text]) => text !== '')) } }
 }
 
 /** Text of a file that is not taken, with the code of the reason. */
@@ -48,7 +52,7 @@ type Change = { text: WordText; texts: Record<string, string | null> }
 /** Returns what is wrong with a text of a file; undefined where nothing is. */
 function faultOf(text: WordText, form: WordForm, given: string | null, facts: KnownFacts) {
 	if (given === null && form.byDefault === undefined) return 'wordsEmpty'
-	const fault = given === null ? undefined : faultIn(given, placeholdersOf(text, form, facts))
+	const fault = given === null ? undefined : faultIn(given, textRulesOf(text, form, facts))
 	if (fault) return fault
 	const { draft } = form
 	return draft && draft.text !== given && given !== publishedText(form) ? 'wordsDraftWaits' : undefined
@@ -75,8 +79,9 @@ function readLanguage(
 			continue
 		}
 		const { text, form } = found
-		const words = typed === null ? null : cleanWords(typed, language === 'fr')
-		const unchanged = words === publishedText(form) && !form.draft
+		const { hasBreaks } = textRulesOf(text, form, facts)
+		const words = typed === null ? null : cleanWords(typed, language === 'fr', hasBreaks)
+		const unchanged = [typed, words].includes(publishedText(form)) && !form.draft
 		const fault = unchanged ? undefined : faultOf(text, form, words, facts)
 		if (fault) faults.push({ language, name, fault })
 		else if (!unchanged) {

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { cleanWords, faultIn, type PlaceholderRules } from './word-rules.ts'
+import { cleanWords, faultIn, type TextRules } from './word-rules.ts'
 
 /** Cleans and checks one text that a person has typed. */
-export const wordsSchema = (rules: PlaceholderRules, isFrench: boolean) =>
+export const wordsSchema = (rules: TextRules, isFrench: boolean) =>
 	z
 		.string({ error: 'wordsEmpty' })
-		.transform((typed) => cleanWords(typed, isFrench))
+		.transform((typed) => cleanWords(typed, isFrench, rules.hasBreaks))
 		.superRefine((text, check) => {
 			const message = faultIn(text, rules)
 			if (message) check.addIssue({ code: 'custom', message })

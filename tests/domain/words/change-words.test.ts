@@ -84,7 +84,7 @@ test('a publication takes what its author has read, all or nothing', async () =>
 	await draft(context, NAME, 'en', { title: 'Ask us' }, id)
 	const mark = markOfDrafts(await storedWords(context.database.read), 'all')
 	await draft(context, 'quote:lead', 'en', { lead: 'Write to us' }, id)
-	const facts = { everywhere: [], named: [] }
+	const facts = { everywhere: [], named: [], ownPages: {} }
 	expect(await publishDrafts(context, { scope: 'all', mark, userId: id }, facts)).toEqual({
 		ok: false,
 		refusal: 'changedMeanwhile',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { findWords, TEXTS_A_PAGE } from '#app/domain/words/find-words.server.ts'
 import { likeness, tokensOf } from '#app/domain/words/search-words.ts'
 import { fileEntries, nameOf } from '#app/domain/words/text-entries.server.ts'
+import { kindOf, textKinds } from '#app/domain/words/text-kinds.ts'
 import { partOf, textParts } from '#app/domain/words/text-parts.ts'
 import { languageCodes } from '#app/platform/i18n/languages.ts'
 import { catalogue, namespaces } from '#tests/support/texts.ts'
@@ -52,4 +53,25 @@ test('the list has fifty texts a page, by group, and all pages together have all
 	expect(findWords(nothing, { ...filter, page: 1_000 }, {}).page).toBe(first.pages)
 	const letters = found('', { part: 'letters' })
 	expect(letters.every((name) => partOf(name.split(':')[0] ?? '') === 'letters')).toBe(true)
+})
+
+test('the key of a text tells what it is, and every kind has a name in each language', () => {
+	const keys = [
+		'mail.subject',
+		'changeLink',
+		'form.submit',
+		'pages.own1.paragraphs.2',
+		'pages.own1.labels.2',
+		'sent.code',
+	]
+	expect(keys.map(kindOf)).toEqual(['subject', 'link', 'button', 'paragraph', 'label', undefined])
+	for (const kind of textKinds)
+		expect(
+			fileEntries.some(({ key }) => kindOf(key) === kind),
+			kind,
+		).toBe(true)
+	for (const language of languageCodes) {
+		const words = catalogue[language].words as Record<string, unknown>
+		expect(textKinds.filter((kind) => words[`kinds.${kind}`] === undefined)).toEqual([])
+	}
 })

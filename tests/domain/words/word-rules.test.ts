@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
 import { findEntry, formsOf, nameOf } from '#app/domain/words/text-entries.server.ts'
 import { cleanWords, faultIn, MAX_WORDS } from '#app/domain/words/word-rules.ts'
-import { placeholdersOf, wordTexts } from '#app/domain/words/word-texts.server.ts'
+import { textRulesOf, wordTexts } from '#app/domain/words/word-texts.server.ts'
 import { languageCodes } from '#app/platform/i18n/languages.ts'
 import { catalogue, flatten } from '#tests/support/texts.ts'
 
-const facts = { everywhere: ['company', 'arbitrationBoard'], named: ['seatRange', 'included'] }
+const facts = {
+	everywhere: ['company', 'arbitrationBoard'],
+	named: ['seatRange', 'included'],
+	ownPages: { name: 40, paragraphs: 2000 },
+}
 const texts = wordTexts({ words: [], drafts: [] })
 
 function rulesOf(name: string, at = 0) {
@@ -14,7 +18,7 @@ function rulesOf(name: string, at = 0) {
 	const text = texts.of(entry, 'es')
 	const form = text.forms[at]
 	if (!form) throw new Error(`No form ${at}`)
-	return placeholdersOf(text, form, facts)
+	return textRulesOf(text, form, facts)
 }
 
 test('every text of the files but those whose key has a dot is an entry, in all its forms', () => {
@@ -40,11 +44,11 @@ test('every default of the files keeps the rules of its own text', () => {
 	for (const language of languageCodes)
 		for (const text of texts.all(language))
 			for (const form of text.forms)
-				expect([
+				expect([language, nameOf(text.entry), faultIn(form.byDefault ?? '', textRulesOf(text, form, facts))]).toEqual([
 					language,
 					nameOf(text.entry),
-					faultIn(form.byDefault ?? '', placeholdersOf(text, form, facts)),
-				]).toEqual([language, nameOf(text.entry), undefined])
+					undefined,
+				])
 })
 
 test('cleaning leaves every default as it is', () => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { knownFacts } from '#app/domain/company/known-facts.server.ts'
+import { knownFacts } from '#app/domain/content/known-facts.server.ts'
 import { allWordsFile, importWords, ownWordsFile } from '#app/domain/words/words-file.server.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { wordDrafts } from '#drizzle/schema.ts'
 import { openAccount, openSite } from '#tests/support/account-requests.ts'
-import { draft, publish } from '#tests/support/own-words.ts'
+import { draft, ownTransfer, publish } from '#tests/support/own-words.ts'
 
 async function site() {
 	const context = await openSite()
@@ -76,9 +76,34 @@ test('where one text is not taken, nothing is stored, and each is named with its
 
 test('anything but such a file is refused', async () => {
 	const { context, id } = await site()
-	for (const json of ['', '{', '[]', '{}', '{"words":[]}', '{"words":{"xx":{}}}', '{"words":{"en":{"quote:title":1}}}'])
+	const broken = ['', '{', '[]', '{}', '{"words":[]}', '{"words":{"xx":{}}}', '{"words":{"en":{"quote:title":1}}}']
+	const others = ['{"version":9,"words":{"en":{"quote:title":"Ask"}}}', '{"words":{},"company":{"name":"Garbí"}}']
+	for (const json of [...broken, ...others])
 		expect(await importWords(context, json, id, knownFacts(context.company)), json).toEqual({
 			ok: false,
 			refusal: 'notWords',
 		})
+})
+
+test('the texts of an own page come back from an export as they were, with their line breaks', async () => {
+	const { context, id, take, drafts } = await site()
+	const words = { name: 'Cala  Bona', 'labels.1': 'Más', 'paragraphs.1': 'Primero.\n\n\nSegundo.' }
+	const name = await ownTransfer(context, words, id)
+	const file = await allWordsFile(context.database.read, 'es')
+	expect(await take(file)).toEqual({ ok: true, value: { count: 0 } })
+	const changed = { ...file.words.es, [`${name}.paragraphs.1`]: 'Primero.\r\n\r\nTercero.' }
+	expect(await take({ words: { es: changed } })).toEqual({ ok: true, value: { count: 1 } })
+	expect((await drafts()).map(({ text }) => text)).toEqual(['Primero.\n\nTercero.'])
+})
+
+test('an export leaves out the texts of a page that is not published, and can be imported', async () => {
+	const { context, id, take, drafts } = await site()
+	const name = await ownTransfer(context, { name: 'Cala', heading: 'A la cala' }, id, false)
+	const before = await drafts()
+	for (const language of ['es', 'fr'] as const) {
+		const file = await allWordsFile(context.database.read, language)
+		expect(Object.keys(file.words[language] ?? {}).filter((each) => each.startsWith(name))).toEqual([])
+		expect(await take(file)).toEqual({ ok: true, value: { count: 0 } })
+	}
+	expect(await drafts()).toEqual(before)
 })

@@ -1,12 +1,14 @@
 import type { Context } from '#app/context.server.ts'
+import type { Company } from '#app/domain/company/company.ts'
 import { factsInTexts } from '#app/domain/company/facts-in-texts.ts'
 import { namedFacts } from '#app/domain/company/named-facts.server.ts'
 import { type FoundText, findWords } from '#app/domain/words/find-words.server.ts'
 import type { StoredWords } from '#app/domain/words/stored-words.server.ts'
-import { nameOf } from '#app/domain/words/text-entries.server.ts'
-import { textParts } from '#app/domain/words/text-parts.ts'
+import { type Entry, nameOf } from '#app/domain/words/text-entries.server.ts'
+import { kindOf } from '#app/domain/words/text-kinds.ts'
+import { partOf, textParts } from '#app/domain/words/text-parts.ts'
 import { draftedText, wordStates } from '#app/domain/words/word-texts.server.ts'
-import { htmlLang, languageCodes, languages } from '#app/platform/i18n/languages.ts'
+import { htmlLang, type Language, languageCodes, languages } from '#app/platform/i18n/languages.ts'
 import { type LanguageTexts, textsIn } from '#app/platform/i18n/texts.server.ts'
 import { queryOf } from '#app/web/form/spelled-fields.ts'
 import { listPages, pageNumberOf } from '#app/web/office/list-pages.server.ts'
@@ -25,6 +27,17 @@ export function namespaceName({ texts }: LanguageTexts, namespace: string): stri
 	return (Object.hasOwn(names, namespace) && names[namespace]) || namespace
 }
 
+/** Says what a text is and where it is seen, such as «Correos · Asunto». */
+export function placeName(texts: LanguageTexts, { namespace, key }: Pick<Entry, 'namespace' | 'key'>): string {
+	const kind = kindOf(key)
+	const where = namespaceName(texts, namespace)
+	return kind ? `${where} · ${texts.texts('words').kinds[kind]}` : where
+}
+
+/** Describes a text by where it is seen, what it is, and its group. */
+const describedIn = (texts: LanguageTexts) => (entry: Entry) =>
+	`${placeName(texts, entry)} ${texts.texts('words').parts[partOf(entry.namespace)]}`
+
 const shortened = (text: string) => (text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text)
 
 function rowOf(texts: LanguageTexts, { entry, language, forms, states }: FoundText) {
@@ -32,10 +45,20 @@ function rowOf(texts: LanguageTexts, { entry, language, forms, states }: FoundTe
 	return {
 		key: nameOf(entry),
 		href: textPath(nameOf(entry), language),
-		where: namespaceName(texts, entry.namespace),
+		where: placeName(texts, entry),
 		shown: forms.map((form) => shortened(draftedText(form))),
 		states: states.map((state) => ({ state, label: labels[state] })),
 	}
+}
+
+/** Lists the languages by their names: those of the public site, then those that the company does not offer. */
+export function languageChoices({ t }: LanguageTexts, { languages: offered }: Pick<Company, 'languages'>) {
+	const isOffered = (code: Language) => offered.includes(code)
+	const codes = [...languageCodes.filter(isOffered), ...languageCodes.filter((code) => !isOffered(code))]
+	return codes.map((code) => {
+		const { name } = languages[code]
+		return { code, label: isOffered(code) ? name : t('words:filter.notOffered', { language: name }) }
+	})
 }
 
 /** Reads the filter in the address, and the texts that fit it. */
@@ -50,7 +73,7 @@ export async function foundWords(request: Request, { context, texts, stored }: L
 		page: pageNumberOf(request),
 	}
 	const facts = { ...(await namedFacts(context, textsIn(language))), ...factsInTexts(context.company) }
-	const { rows, total, page, pages } = findWords(stored, filter, facts)
+	const { rows, total, page, pages } = findWords(stored, filter, facts, describedIn(texts))
 	const { parts, states } = texts.texts('words')
 	const { name } = languages[language]
 	return {
@@ -58,7 +81,7 @@ export async function foundWords(request: Request, { context, texts, stored }: L
 		lang: htmlLang(language),
 		filter: { query: filter.query, part: filter.part ?? '', state: filter.state ?? '', longest: LONGEST_QUERY },
 		options: {
-			languages: languageCodes.map((code) => ({ value: code, label: languages[code].name })),
+			languages: languageChoices(texts, context.company).map(({ code, label }) => ({ value: code, label })),
 			parts: textParts.map((part) => ({ value: part, label: parts[part] })),
 			states: wordStates.map((state) => ({ value: state, label: states[state] })),
 		},

@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { z } from 'zod'
 import type { Session } from '#app/domain/accounts/sessions.server.ts'
-import { knownFacts } from '#app/domain/company/known-facts.server.ts'
+import { knownFacts } from '#app/domain/content/known-facts.server.ts'
 import { type Changing, discardDraft, keepText, saveDraft, takeDefault } from '#app/domain/words/change-words.server.ts'
 import { nameOf } from '#app/domain/words/text-entries.server.ts'
 import { takeAgain } from '#app/domain/words/word-history.server.ts'
-import { draftedText, placeholdersOf, type WordForm, type WordText } from '#app/domain/words/word-texts.server.ts'
+import { draftedText, textRulesOf, type WordForm, type WordText } from '#app/domain/words/word-texts.server.ts'
 import { wordsSchema } from '#app/domain/words/words.schema.ts'
 import type { Result } from '#app/platform/result.ts'
 import {
@@ -52,7 +52,7 @@ function answerTo({ texts, form }: Posting, text: WordText, changed: Changed, in
 function savingOf({ context }: Posting, text: WordText, changing: Changing): PostedForm {
 	const facts = knownFacts(context.company)
 	const fields = text.forms.map(({ form }) => fieldOf(form))
-	const schemaOf = (form: WordForm) => wordsSchema(placeholdersOf(text, form, facts), text.language === 'fr')
+	const schemaOf = (form: WordForm) => wordsSchema(textRulesOf(text, form, facts), text.language === 'fr')
 	const rules = Object.fromEntries(text.forms.map((form) => [fieldOf(form.form), schemaOf(form)] as const))
 	return postedForm({
 		fields,

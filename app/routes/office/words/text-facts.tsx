@@ -7,7 +7,9 @@ const Facts = ({ facts }: { facts: Fact[] }) => (
 		{facts.map(({ label, text, lang }) => (
 			<div key={label}>
 				<dt>{label}</dt>
-				<dd lang={lang}>{text}</dd>
+				<dd className="lines" lang={lang}>
+					{text}
+				</dd>
 			</div>
 		))}
 	</dl>
@@ -69,13 +71,14 @@ export function TextFacts({ page }: { page: TextPage }) {
 					</form>
 				</section>
 			)}
-			{forms.map(({ field, label, spanish, byDefault, published }) => (
+			{forms.map(({ field, label, spanish, byDefault, noDefault, published }) => (
 				<section key={field}>
 					{forms.length > 1 && <h3>{label}</h3>}
 					<Facts
 						facts={[
 							...(isSpanish ? [] : [{ label: text.spanish, text: spanish, lang: 'es' }]),
-							{ label: text.default, text: byDefault ?? text.noDefault, lang: byDefault ? lang : undefined },
+							...(byDefault === null ? [] : [{ label: text.default, text: byDefault, lang }]),
+							...(noDefault === null ? [] : [{ label: text.default, text: noDefault }]),
 							{ label: text.published, text: published, lang },
 						]}
 					/>

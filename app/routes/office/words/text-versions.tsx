@@ -9,7 +9,7 @@ export const TextVersions = ({ page: { text, versions, lang, mark } }: { page: T
 				<form method="post" key={version} className="change">
 					<p>{head}</p>
 					{texts.map((form) => (
-						<p key={form.field} lang={form.text === null ? undefined : lang}>
+						<p key={form.field} className="lines" lang={form.text === null ? undefined : lang}>
 							{form.text ?? text.byDefault}
 						</p>
 					))}

@@ -1,9 +1,10 @@
 import { appContext, type Context } from '#app/context.server.ts'
 import type { Session } from '#app/domain/accounts/sessions.server.ts'
 import { factsInTexts } from '#app/domain/company/facts-in-texts.ts'
-import { knownFacts } from '#app/domain/company/known-facts.server.ts'
 import { namedFacts } from '#app/domain/company/named-facts.server.ts'
+import { knownFacts } from '#app/domain/content/known-facts.server.ts'
 import { exampleOf, withExamples } from '#app/domain/words/example-values.server.ts'
+import { mayHaveBreaks } from '#app/domain/words/own-page-texts.ts'
 import { storedWords } from '#app/domain/words/stored-words.server.ts'
 import { nameOf } from '#app/domain/words/text-entries.server.ts'
 import { historyOf } from '#app/domain/words/word-history.server.ts'
@@ -11,22 +12,22 @@ import { inBraces } from '#app/domain/words/word-rules.ts'
 import {
 	draftedText,
 	markOf,
-	placeholdersOf,
 	publishedText,
 	statesOf,
+	textRulesOf,
 	type WordForm,
 	type WordText,
 	wordTexts,
 } from '#app/domain/words/word-texts.server.ts'
 import { momentLabel } from '#app/platform/clock/day-label.server.ts'
 import { wallClockAt } from '#app/platform/clock/wall-clock.ts'
-import { fallbackLanguage, htmlLang, languageCodes, languages } from '#app/platform/i18n/languages.ts'
+import { fallbackLanguage, htmlLang, languages } from '#app/platform/i18n/languages.ts'
 import { type LanguageTexts, textsFor, textsIn } from '#app/platform/i18n/texts.server.ts'
 import { noticeOf } from '#app/web/form/notice.server.ts'
 import { queryOf } from '#app/web/form/spelled-fields.ts'
 import { failure } from '#app/web/http/failures.server.ts'
 import { adminFrame } from '#app/web/office/admin-frame.server.ts'
-import { namespaceName } from './found-words.server.ts'
+import { languageChoices, namespaceName, placeName } from './found-words.server.ts'
 import { personName } from './waiting-words.server.ts'
 import { languageIn, listPath, textPath } from './words-address.ts'
 
@@ -67,6 +68,7 @@ function formOf(texts: LanguageTexts, text: WordText, form: WordForm, facts: Rec
 		field: fieldOf(form.form),
 		label: form.form === '' ? words.label : texts.t('words:text.form', { numbers: listed }),
 		byDefault: form.byDefault ?? null,
+		noDefault: form.byDefault === undefined && text.language !== fallbackLanguage ? words.noDefault : null,
 		spanish: form.spanish,
 		published: publishedText(form),
 		drafted: draftedText(form),
@@ -79,7 +81,7 @@ function formOf(texts: LanguageTexts, text: WordText, form: WordForm, facts: Rec
 /** Explains the placeholders of a text by examples; those that any text may have are listed without. */
 function placesOf(texts: LanguageTexts, context: Context, text: WordText, facts: Record<string, string>) {
 	const { tag } = languages[text.language]
-	const rules = text.forms.map((form) => placeholdersOf(text, form, knownFacts(context.company)))
+	const rules = text.forms.map((form) => textRulesOf(text, form, knownFacts(context.company)))
 	const required = new Set(rules.flatMap((each) => each.required))
 	const others = new Set(rules.flatMap((each) => each.allowed).filter((name) => !required.has(name)))
 	const explained = (name: string) => ({
@@ -115,18 +117,18 @@ export async function textPage(request: Request, session: Session) {
 	const { text: words, states, waiting, notices } = texts.texts('words')
 	const text = await readText(request, context, texts)
 	const { entry, language } = text
-	const where = namespaceName(texts, entry.namespace)
-	const title = texts.t('words:text.title', { name: where, language: languages[language].name })
+	const name = namespaceName(texts, entry.namespace)
+	const title = texts.t('words:text.title', { name, language: languages[language].name })
 	const facts = { ...(await namedFacts(context, textsIn(language))), ...factsInTexts(context.company) }
 	const found = statesOf(text)
 	return {
 		frame: await adminFrame(request, session, 'words', title),
-		text: { ...words, byDefault: waiting.default },
+		text: { ...words, byDefault: waiting.default, hint: mayHaveBreaks(entry.key) ? words.hintBreaks : words.hint },
 		notice: noticeOf(request, notices),
 		back: listPath(language),
 		lang: htmlLang(language),
 		isSpanish: language === fallbackLanguage,
-		where,
+		where: placeName(texts, entry),
 		key: nameOf(entry),
 		mark: markOf(text),
 		forms: text.forms.map((form) => formOf(texts, text, form, facts)),
@@ -136,9 +138,9 @@ export async function textPage(request: Request, session: Session) {
 			text.forms.some(({ byDefault }) => byDefault !== undefined) &&
 			(found.includes('own') || text.forms.some(({ draft }) => typeof draft?.text === 'string')),
 		draft: draftLine(texts, text),
-		others: languageCodes
-			.filter((code) => code !== language)
-			.map((code) => ({ code, href: textPath(nameOf(entry), code), name: languages[code].name })),
+		others: languageChoices(texts, context.company)
+			.filter(({ code }) => code !== language)
+			.map(({ code, label }) => ({ code, href: textPath(nameOf(entry), code), name: label })),
 		versions: await versionsOf(texts, context, text),
 	}
 }

@@ -1,9 +1,10 @@
+import { ownPageText } from '#app/domain/words/own-page-texts.ts'
 import { draftsIn, markOfDrafts } from '#app/domain/words/publish-words.server.ts'
 import type { StoredDraft, StoredWords } from '#app/domain/words/stored-words.server.ts'
 import { entryOf, nameOf } from '#app/domain/words/text-entries.server.ts'
 import { momentLabel } from '#app/platform/clock/day-label.server.ts'
 import { wallClockAt } from '#app/platform/clock/wall-clock.ts'
-import { htmlLang, isLanguage, type Language, languages } from '#app/platform/i18n/languages.ts'
+import { fallbackLanguage, htmlLang, isLanguage, type Language, languages } from '#app/platform/i18n/languages.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { textPath } from './words-address.ts'
 
@@ -28,6 +29,24 @@ function lineOf(texts: LanguageTexts, { language, namespace, key, text, savedAt,
 	}
 }
 
+/** Returns the name of an own page as it will be once its drafts are published, in Spanish or else in any language. */
+function pageName({ words, drafts }: StoredWords, { namespace, page }: { namespace: string; page: string }) {
+	const names = [...drafts, ...words].filter((row) => row.namespace === namespace && row.key === `pages.${page}.name`)
+	const written = names.filter(({ text }) => text !== null)
+	return (written.find(({ language }) => language === fallbackLanguage) ?? written[0])?.text ?? page
+}
+
+/** States whose drafts go with all others: the company's own pages by their names; null where there are none. */
+function discardedPages(texts: LanguageTexts, stored: StoredWords) {
+	const pages = stored.drafts.flatMap(({ namespace, key }) => {
+		const page = ownPageText(key)?.page
+		return page ? [[`${namespace} ${page}`, { namespace, page }] as const] : []
+	})
+	const names = [...new Map(pages).values()].map((page) => pageName(stored, page))
+	const list = new Intl.ListFormat(texts.tag).format(names)
+	return names.length > 0 ? texts.t('words:waiting.discardPages', { names: list }) : null
+}
+
 /** Returns what waits for publication, with the marks that its buttons carry; null where nothing waits. */
 export function waitingWords(texts: LanguageTexts, stored: StoredWords, language: Language) {
 	const drafts = draftsIn(stored, 'all')
@@ -38,6 +57,7 @@ export function waitingWords(texts: LanguageTexts, stored: StoredWords, language
 		language,
 		count: texts.t('words:waiting.count', { count: drafts.length }),
 		lines: drafts.slice(0, MAX_LISTED).map((draft) => lineOf(texts, draft)),
+		discardedPages: discardedPages(texts, stored),
 		isCut: drafts.length > MAX_LISTED,
 		mark: markOfDrafts(stored, 'all'),
 		only: isPart

@@ -24,7 +24,8 @@ const ActionForm = ({ mark, language, scope, intent, label, quiet }: ActionProps
 )
 
 /** Lists the drafts with their authors, and has the buttons to look at them on the pages, publish and discard them. */
-export function WaitingWords({ text, waiting: { count, lines, isCut, mark, only, language } }: WaitingProps) {
+export function WaitingWords({ text, waiting }: WaitingProps) {
+	const { count, lines, isCut, mark, only, language, discardedPages } = waiting
 	return (
 		<section>
 			<h2>{text.title}</h2>
@@ -49,6 +50,7 @@ export function WaitingWords({ text, waiting: { count, lines, isCut, mark, only,
 			</div>
 			<details>
 				<summary>{text.discard}</summary>
+				{discardedPages && <p>{discardedPages}</p>}
 				<ActionForm mark={mark} language={language} intent="discard" label={text.discardNow} quiet />
 			</details>
 		</section>

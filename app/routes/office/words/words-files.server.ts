@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, redirect } from '@remix-run/node'
 import { appContext } from '#app/context.server.ts'
 import type { Session } from '#app/domain/accounts/sessions.server.ts'
-import { knownFacts } from '#app/domain/company/known-facts.server.ts'
+import { knownFacts } from '#app/domain/content/known-facts.server.ts'
 import {
 	allWordsFile,
 	type FileFault,
@@ -50,11 +50,18 @@ export async function importPage(request: Request, session: Session) {
 /** Reply of the action: why nothing was stored, and what was pasted. */
 export type ImportReply = { alert: string; faults: string[]; more: string | null; pasted: string }
 
-/** Returns the text of the chosen file, or else what was pasted. */
-async function jsonIn(form: FormData): Promise<string> {
+const inUtf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** Returns the text of the chosen file, or else what was pasted; undefined where the file is not in UTF-8. */
+async function jsonIn(form: FormData): Promise<string | undefined> {
 	const file = form.get('file')
-	const isChosen = file instanceof File && file.size > 0
-	return isChosen ? await file.text() : String(form.get('words_json') ?? '')
+	if (!(file instanceof File) || file.size === 0) return String(form.get('words_json') ?? '')
+	try {
+		return inUtf8.decode(await file.arrayBuffer())
+	} catch {
+		// Another encoding would be a guess, and a wrong one changes the letters of texts that visitors read.
+		return undefined
+	}
 }
 
 function faultLine(texts: LanguageTexts, { language, name, fault }: FileFault) {
@@ -72,6 +79,7 @@ export async function handleImport({ request }: ActionFunctionArgs, session: Ses
 	const refuse = (alert: string, faults: string[] = [], more: string | null = null) =>
 		data<ImportReply>({ alert, faults, more, pasted: String(form.get('words_json') ?? '') }, 422)
 
+	if (json === undefined) return refuse(text.notUtf8)
 	if (json.trim() === '') return refuse(text.nothing)
 	if (Buffer.byteLength(json) > MAX_WORDS_FILE) return refuse(text.tooLarge)
 	const imported = await importWords(context, json, session.account.id, knownFacts(context.company))

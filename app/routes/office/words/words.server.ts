@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, redirect } from '@remix-run/node'
 import { appContext, type Context } from '#app/context.server.ts'
 import type { Session } from '#app/domain/accounts/sessions.server.ts'
-import { knownFacts } from '#app/domain/company/known-facts.server.ts'
+import { knownFacts } from '#app/domain/content/known-facts.server.ts'
 import { discardDrafts, publishDrafts, type Scope } from '#app/domain/words/publish-words.server.ts'
 import { storedWords } from '#app/domain/words/stored-words.server.ts'
 import { isLanguage } from '#app/platform/i18n/languages.ts'

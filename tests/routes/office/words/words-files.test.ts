@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { MAX_WORDS_FILE } from '#app/domain/words/words-file.server.ts'
+import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { loader as exportLoader } from '#app/routes/office/words/export.route.ts'
 import { action, loader } from '#app/routes/office/words/import.route.tsx'
 import type { ImportReply } from '#app/routes/office/words/words-files.server.ts'
@@ -53,6 +54,17 @@ test('a file that is not taken is refused with sentences, and what was pasted co
 	const large = await replyTo({ file: new File([' '.repeat(MAX_WORDS_FILE + 1), '{}'], 'texts.json') })
 	expect(large.alert).toContain('2 MB')
 	expect(bodyLimits(PATH).bytes).toBeGreaterThan(MAX_WORDS_FILE)
+})
+
+test('a file that is not in UTF-8 is refused, and one with a byte order mark is taken', async () => {
+	const { send, replyTo, drafts } = await site()
+	const bytes = Buffer.from(json({ es: { 'quote:title': 'Petición' } }))
+	const reply = await replyTo({ file: new File([Buffer.from(bytes.toString(), 'latin1')], 'texts.json') })
+	expect([reply.alert, reply.faults]).toEqual([textsIn('es').texts('words').import.notUtf8, []])
+	expect(await drafts()).toEqual([])
+	const marked = new File([Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), bytes])], 'texts.json')
+	expect((await send({ file: marked })).location).toContain('notice=imported')
+	expect((await drafts()).map(({ text }) => text)).toEqual(['Petición'])
 })
 
 test('the export is a file that the import takes', async () => {

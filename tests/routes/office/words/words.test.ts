@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { saveCompany } from '#app/domain/company/save-company.server.ts'
+import { OwnPageSchema } from '#app/domain/content/pages/page-form.schema.ts'
 import { storedWords } from '#app/domain/words/stored-words.server.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { action as textAction, loader as textLoader } from '#app/routes/office/words/text.route.tsx'
@@ -15,7 +17,7 @@ import {
 	setRole,
 	submit,
 } from '#tests/support/account-requests.ts'
-import { draft } from '#tests/support/own-words.ts'
+import { draft, ownTransfer } from '#tests/support/own-words.ts'
 
 const PATH = '/admin/words/'
 const pathOf = (name: string, language: string) => `${PATH}text/?text=${name}&in=${language}`
@@ -146,4 +148,79 @@ test('an unknown text is not found, and an unknown button is refused', async () 
 		expect((await replyOf(() => textLoader(argsOf(get(pathOf(name, 'en'), cookie))))).status, name).toBe(404)
 	expect((await send(pathOf('quote:title', 'en'), { intent: 'none' })).status).toBe(400)
 	expect((await press({ intent: 'constructor' })).status).toBe(400)
+})
+
+test('a paragraph of an own page keeps its line breaks, and any other text is one paragraph', async () => {
+	const { context, account, read, send } = await site()
+	const words = { name: 'Cala', 'labels.1': 'Detalles', 'paragraphs.1': 'Primero.\n\nSegundo.' }
+	const name = await ownTransfer(context, words, account.id)
+	const saved = async (text: string, typed: string) => {
+		await send(pathOf(text, 'es'), { intent: 'save', words: typed })
+		return (await read(pathOf(text, 'es'))).forms[0]?.drafted
+	}
+	expect((await read(pathOf(`${name}.paragraphs.1`, 'es'))).forms[0]?.drafted).toBe('Primero.\n\nSegundo.')
+	expect(await saved(`${name}.paragraphs.1`, 'Uno. \r\n\r\n\r\n Dos.\r\nTres.\r\n')).toBe('Uno.\n\nDos.\nTres.')
+	expect(await saved(`${name}.labels.1`, 'Más\r\ndetalles')).toBe('Más detalles')
+	expect(await saved('quote:title', 'Pide\r\n\r\nprecio')).toBe('Pide precio')
+})
+
+test('a text of an own page may be what the form of the page takes', async () => {
+	const { context, account, send } = await site()
+	const name = await ownTransfer(context, { name: 'Cala', 'labels.1': 'Más', 'paragraphs.1': 'Texto' }, account.id)
+	const form = { name: 'Cala', heading: 'Cala', title: 'Cala', description: 'Cala', label1: 'Más', text1: 'Texto' }
+	const fields = { name: 'name', 'labels.1': 'label1', 'paragraphs.1': 'text1' }
+	const samples = ['{{included}}', '{{company}}', '{{arbitrationBoard}}', '{{nothing}}', '<b>x', 'a\nb'].concat(
+		[40, 41, 60, 61, 2_000, 2_001].map((length) => 'a'.repeat(length)),
+	)
+	for (const [text, field] of Object.entries(fields))
+		for (const typed of samples.filter((each) => field === 'text1' || !each.includes('\n'))) {
+			const { status } = await send(pathOf(`${name}.${text}`, 'es'), { intent: 'save', words: typed })
+			const isTaken = OwnPageSchema.safeParse({ ...form, slug: 'cala', [field]: typed }).success
+			expect([text, typed, status]).toEqual([text, typed, isTaken ? 303 : 422])
+		}
+})
+
+test('who discards all drafts is told the own pages whose drafts go, by their drafted names', async () => {
+	const { context, account, list, send } = await site()
+	await draft(context, 'quote:title', 'es', { title: 'Pide precio' }, account.id)
+	expect((await list()).waiting?.discardedPages).toBeNull()
+	const page = await ownTransfer(context, { name: 'Cala Bona', heading: 'A la cala' }, account.id, false)
+	const published = await ownTransfer(context, { name: 'Port Vell' }, account.id)
+	expect((await list()).waiting?.discardedPages).toContain(': Cala Bona.')
+	await send(pathOf(`${page}.name`, 'es'), { intent: 'save', words: 'Cala Nova' })
+	await send(pathOf(`${published}.name`, 'fr'), { intent: 'save', words: 'Vieux Port' })
+	expect((await list()).waiting?.discardedPages).toContain(': Cala Nova y Port Vell.')
+})
+
+test('a text is found by what it is and where it is seen, in the words of the person who looks', async () => {
+	const { list, read } = await site()
+	const keysOf = async (query: string) => (await list(`?in=en&q=${query}&part=letters`)).rows.map(({ key }) => key)
+	const subjects = await keysOf('asunto')
+	expect(subjects).toContain('mail:quoteReceived.subject')
+	expect(subjects.every((key) => /subject$/i.test(key))).toBe(true)
+	expect(await keysOf('asunto+correos')).toEqual(subjects)
+	expect(await keysOf('asunto+de+nada')).toEqual([])
+	const row = (await list('?in=en&q=asunto')).rows.find(({ key }) => key === 'mail:quoteReceived.subject')
+	expect(row?.where).toBe('Correos · Asunto')
+	expect((await read(pathOf('mail:quoteReceived.subject', 'en'))).where).toBe('Correos · Asunto')
+})
+
+test('a text without a default says that the Spanish is shown, but not in Spanish itself', async () => {
+	const { context, account, read } = await site()
+	const name = `${await ownTransfer(context, { name: 'Cala' }, account.id)}.name`
+	const lines = async (text: string, language: string) =>
+		(await read(pathOf(text, language))).forms.map(({ byDefault, noDefault }) => [byDefault, noDefault])
+	expect(await lines(name, 'es')).toEqual([[null, null]])
+	expect(await lines(name, 'fr')).toEqual([[null, textsIn('es').texts('words').text.noDefault]])
+	expect(await lines('quote:title', 'fr')).toEqual([[textsIn('fr').t('quote:title'), null]])
+})
+
+test('languages that the company does not offer come after the others, and say so', async () => {
+	const { context, list, read } = await site()
+	await saveCompany(context, { version: 0, company: { ...context.company, languages: ['es', 'de'] }, userId: null })
+	const labels = (await list()).options.languages.map(({ label }) => label)
+	expect(labels.slice(0, 3)).toEqual(['Español', 'Deutsch', 'English (no se ofrece)'])
+	expect(labels).toHaveLength(6)
+	const names = (await read(pathOf('quote:title', 'es'))).others.map(({ name }) => name)
+	expect(names).toEqual(labels.slice(1))
 })
