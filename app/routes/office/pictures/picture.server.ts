@@ -22,6 +22,7 @@ import {
 	thumbnail,
 	weightWords,
 } from './picture-words.server.ts'
+import { placeRefused } from './pictures.server.ts'
 
 /** Returns the id of the picture in an address; 0, which none has, where it names none. */
 function idIn(request: Request) {
@@ -132,10 +133,7 @@ const placing = (id: number, intent: 'put' | 'clear') =>
 			const before = intent === 'put' ? await pictureAt(context.database.read, place) : id
 			const placed = await placePicture(context, { place, pictureId: intent === 'put' ? id : 0, before })
 			if (placed.ok) return back(id, intent === 'put' ? 'placed' : 'cleared')
-			return {
-				status: 409,
-				alert: { text: texts.texts('pictures').refusals[placed.refusal === 'gone' ? 'gone' : 'placeChanged'] },
-			}
+			return placeRefused(texts, placed.refusal)
 		},
 	})
 

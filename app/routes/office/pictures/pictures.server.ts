@@ -9,7 +9,7 @@ import { placePicture } from '#app/domain/pictures/save-pictures.server.ts'
 import { languages } from '#app/platform/i18n/languages.ts'
 import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts'
 import { noticeOf } from '#app/web/form/notice.server.ts'
-import { handleForm, postedForm } from '#app/web/form/posted-form.server.ts'
+import { handleForm, postedForm, type Refusal } from '#app/web/form/posted-form.server.ts'
 import { queryOf } from '#app/web/form/spelled-fields.ts'
 import { adminFrame } from '#app/web/office/admin-frame.server.ts'
 import { editPath, PICTURES_PATH, thumbnail, uploadFor, weightWords } from './picture-words.server.ts'
@@ -73,6 +73,12 @@ export async function picturesPage(request: Request, session: Session) {
 
 export type PicturesPage = Awaited<ReturnType<typeof picturesPage>>
 
+/** Refuses a choice for a place that another person has changed by then, or of a picture that was removed. */
+export const placeRefused = (texts: LanguageTexts, why: 'changedMeanwhile' | 'gone'): Refusal => ({
+	status: 409,
+	alert: { text: texts.texts('pictures').refusals[why === 'gone' ? 'gone' : 'placeChanged'] },
+})
+
 const id = z.coerce.number().int().min(0).catch(0)
 
 /** Handles the buttons that put a picture into the place of the address, or take it away. */
@@ -87,7 +93,7 @@ export const handlePictures = (args: ActionFunctionArgs) =>
 				if (!place) return redirect(PICTURES_PATH, 303)
 				const placed = await placePicture(context, { place, pictureId, before })
 				if (placed.ok) return redirect(`${PICTURES_PATH}?notice=${pictureId ? 'placed' : 'cleared'}`, 303)
-				return { status: 409, alert: { text: texts.texts('pictures').refusals[placed.refusal] } }
+				return placeRefused(texts, placed.refusal)
 			},
 		}),
 	)

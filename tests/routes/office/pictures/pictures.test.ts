@@ -163,8 +163,11 @@ describe('a picture', () => {
 		const [one, two] = [await storePicture(context, null), await storePicture(context, null, 'Sitges')]
 		await placePicture(context, { place: 'pages/boda', pictureId: one.id, before: 0 })
 		const late = await choose('pages/boda', { picture: String(two.id), before: '0' })
-		expect([late.status, late.answer?.alert?.text]).toEqual([409, expect.stringContaining('Otra persona')])
+		expect([late.status, late.answer?.alert?.text]).toEqual([409, expect.stringContaining('la imagen de este sitio')])
+		expect(late.answer?.alert?.text).not.toContain('{{')
 		expect(await pictureAt(context.database.read, 'pages/boda')).toBe(one.id)
+		const away = await choose('pages/boda', { picture: '999', before: String(one.id) })
+		expect([away.status, away.answer?.alert?.text]).toEqual([409, expect.stringContaining('ha quitado')])
 	})
 
 	test('that two people change shows the second the text of the first, and keeps the own', async () => {
