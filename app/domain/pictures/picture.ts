@@ -22,7 +22,7 @@ export type OwnPicture = {
 /** Lengths in characters. */
 export const PICTURE_LENGTHS = { name: 80, alt: 300 }
 
-/** Most pictures of a site: they are in each backup, and fill 60 MB at most. */
+/** Most pictures of a site: they are in each backup, and fill 90 MB at most. */
 export const MAX_PICTURES = 150
 
 const PLACE = /^(?:pages\/[a-z]\w{0,59}|gallery\/[a-z]\w{0,59}|cards\/[a-z]\w{0,59}|fleet\/[1-9]\d{0,2}|home\/hero)$/
