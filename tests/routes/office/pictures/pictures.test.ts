@@ -149,13 +149,36 @@ describe('a picture', () => {
 		expect((await edit(id, { intent: 'put', place: 'somewhere' })).answer?.errors.place).toHaveLength(1)
 		expect((await open(id)).places).toMatchObject([{ place: 'home/hero', label: 'Inicio' }])
 		expect((await load('?place=home/hero')).choice).toMatchObject({ before: id })
-		expect((await load('?place=nowhere')).choice).toBeNull()
 		const other = await storePicture(context, null, 'Sitges')
 		expect((await choose('home/hero', { picture: String(other.id), before: String(id) })).location).toContain('placed')
 		expect(await pictureAt(context.database.read, 'home/hero')).toBe(other.id)
 		expect((await edit(id, { intent: 'clear', place: 'home/hero' })).status).toBe(409)
 		expect((await edit(other.id, { intent: 'clear', place: 'home/hero' })).location).toContain('cleared')
 		expect(await pictureAt(context.database.read, 'home/hero')).toBe(0)
+	})
+
+	test.each(['pages/nonesuch', 'fleet/999', 'gallery/girona', 'cards/nonesuch', 'home/other', 'nowhere', '../x'])(
+		'is not put into «%s», a place that does not exist',
+		async (place) => {
+			const { context, edit, choose, load, upload } = await site()
+			const { id } = await storePicture(context, null)
+			const query = `?place=${encodeURIComponent(place)}`
+			const put = await edit(id, { intent: 'put', place })
+			expect([put.status, put.answer?.errors.place]).toEqual([422, ['Elige un sitio de la lista.']])
+			await expect(load(query)).rejects.toMatchObject({ init: { status: 404 } })
+			expect((await choose(encodeURIComponent(place), { picture: String(id), before: '0' })).status).toBe(404)
+			expect((await upload(await jpeg(), texts, query)).status).toBe(404)
+			expect(await listPictures(context.database.read)).toMatchObject([{ id, places: [] }])
+		},
+	)
+
+	test('is taken away from a place that does not exist any more', async () => {
+		const { context, edit, open } = await site()
+		const { id } = await storePicture(context, null)
+		await placePicture(context, { place: 'fleet/999', pictureId: id, before: 0 })
+		expect((await open(id)).places).toMatchObject([{ place: 'fleet/999' }])
+		expect((await edit(id, { intent: 'clear', place: 'fleet/999' })).location).toContain('cleared')
+		expect((await open(id)).places).toEqual([])
 	})
 
 	test('chosen for a place that another person has filled by then is refused with a sentence', async () => {
