@@ -28,6 +28,9 @@ const MAX_PIXELS = 50e6
 /** Shape of all pictures of public pages. */
 const SHAPE = 4 / 3
 
+/** Least picture: of a smaller one, even the middle size would be coarse. */
+const LEAST = { width: 600, height: 450 }
+
 /** Largest files of a picture in bytes, by width. A picture is never enlarged. */
 const sizes = [
 	{ most: 400, budgets: { avif: 20_000, webp: 28_000 } },
@@ -102,8 +105,9 @@ async function encodeWithin(open, format, budget) {
  */
 async function drawPicture(input) {
 	const { width, height } = (await readHeader(input, 'picture')).autoOrient
-	const widest = Math.max(1, Math.min(width, Math.floor(height * SHAPE)))
-	const shaped = (/** @type {number} */ wide) => ({ width: wide, height: Math.max(1, Math.round(wide / SHAPE)) })
+	if (width < LEAST.width || height < LEAST.height) throw new Refused('tooSmall')
+	const widest = Math.min(width, Math.floor(height * SHAPE))
+	const shaped = (/** @type {number} */ wide) => ({ width: wide, height: Math.round(wide / SHAPE) })
 	// Read once: from here on there are two million pixels at most.
 	const { data, info } = await sharp(input, { failOn: 'error', limitInputPixels: MAX_PIXELS })
 		.autoOrient()

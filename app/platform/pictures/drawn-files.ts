@@ -22,6 +22,7 @@ export type DrawnFile = {
 export const notDrawn = [
 	'notAPicture',
 	'tooLarge',
+	'tooSmall',
 	'tooManyPixels',
 	'animated',
 	'tookTooLong',

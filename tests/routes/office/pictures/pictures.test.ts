@@ -97,6 +97,12 @@ describe('an upload', () => {
 			422,
 			'50 megapíxeles',
 		],
+		[
+			'a PNG of 300 × 200',
+			() => pngOf({ width: 300, height: 200 }, Buffer.alloc(200 * (300 * 4 + 1))),
+			422,
+			'600 × 450',
+		],
 		['more than 15 MB', () => Buffer.alloc(15 * 1024 ** 2 + 1), 413, '15 MB'],
 		['far more than 15 MB', () => Buffer.alloc(18 * 1024 ** 2), 413, '15 MB'],
 	])('of %s is refused at its field, and what was typed stays', async (_, file, status, sentence) => {
