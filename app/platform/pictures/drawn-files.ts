@@ -25,6 +25,7 @@ export const notDrawn = [
 	'tooSmall',
 	'tooManyPixels',
 	'animated',
+	'nothingVisible',
 	'tookTooLong',
 	'tooMuchMemory',
 	'failed',
