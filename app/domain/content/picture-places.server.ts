@@ -50,6 +50,10 @@ export async function placeGroups(texts: LanguageTexts, context: Pick<Context, '
 	]
 }
 
+/** Returns whether a text names a place of a public page that there is. */
+export const hasPlace = (groups: readonly PlaceGroup[], text: string) =>
+	groups.some(({ places }) => places.some(({ place }) => place === text))
+
 /** Names a place for the office, with the section that it belongs to; by its key where it is of no section. */
 export function placeName(groups: readonly PlaceGroup[], place: string) {
 	for (const { title, places } of groups) {

@@ -22,13 +22,8 @@ export type OwnPicture = {
 /** Lengths in characters. */
 export const PICTURE_LENGTHS = { name: 80, alt: 300 }
 
-/** Most pictures of a site: they are in each backup, and fill 60 MB at most. */
+/** Most pictures of a site: they are in each backup, and fill 90 MB at most. */
 export const MAX_PICTURES = 150
-
-const PLACE = /^(?:pages\/[a-z]\w{0,59}|gallery\/[a-z]\w{0,59}|cards\/[a-z]\w{0,59}|fleet\/[1-9]\d{0,2}|home\/hero)$/
-
-/** Returns whether a text names a place of a public page, such as `pages/girona`. */
-export const isPlace = (text: string) => PLACE.test(text)
 
 /** Returns the address of a file. */
 export const mediaPath = ({ hash, format }: Pick<PictureFile, 'hash' | 'format'>) => `/media/${hash}.${format}`

@@ -28,6 +28,9 @@ const MAX_PIXELS = 50e6
 /** Shape of all pictures of public pages. */
 const SHAPE = 4 / 3
 
+/** Least picture: of a smaller one, even the middle size would be coarse. */
+const LEAST = { width: 600, height: 450 }
+
 /** Largest files of a picture in bytes, by width. A picture is never enlarged. */
 const sizes = [
 	{ most: 400, budgets: { avif: 20_000, webp: 28_000 } },
@@ -46,6 +49,12 @@ const squares = /** @type {const} */ ({ mark: [80, 160], icon: [180, 192, 512] }
 
 /** Largest logo of a PDF or a mail. */
 const LETTERHEAD = { width: 600, height: 160 }
+
+/** Least longer side of a logo that is a bitmap, in pixels. */
+const LEAST_LOGO = 32
+
+/** Least opacity, of 255, that can be seen. */
+const VISIBLE = 13
 
 /** Part of an icon’s side that the logo takes: the rest is cut off where a device rounds icons. */
 const ICON_SHARE = 0.72
@@ -102,8 +111,9 @@ async function encodeWithin(open, format, budget) {
  */
 async function drawPicture(input) {
 	const { width, height } = (await readHeader(input, 'picture')).autoOrient
-	const widest = Math.max(1, Math.min(width, Math.floor(height * SHAPE)))
-	const shaped = (/** @type {number} */ wide) => ({ width: wide, height: Math.max(1, Math.round(wide / SHAPE)) })
+	if (width < LEAST.width || height < LEAST.height) throw new Refused('tooSmall')
+	const widest = Math.min(width, Math.floor(height * SHAPE))
+	const shaped = (/** @type {number} */ wide) => ({ width: wide, height: Math.round(wide / SHAPE) })
 	// Read once: from here on there are two million pixels at most.
 	const { data, info } = await sharp(input, { failOn: 'error', limitInputPixels: MAX_PIXELS })
 		.autoOrient()
@@ -147,6 +157,15 @@ async function png(picture) {
 	return { format: /** @type {const} */ ('png'), width: info.width, height: info.height, bytes: data }
 }
 
+/**
+ * Returns whether any pixel of a PNG can be seen.
+ * @param {Buffer} bytes
+ */
+async function showsSomething(bytes) {
+	const { channels, isOpaque } = await sharp(bytes).stats()
+	return isOpaque || (channels.at(-1)?.max ?? 0) >= VISIBLE
+}
+
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 }
 
 /**
@@ -158,6 +177,11 @@ const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 }
  */
 async function drawLogo(input, background) {
 	const header = await readHeader(input, 'logo')
+	const isBitmap = header.format !== 'svg'
+	if (isBitmap && Math.max(header.width, header.height) < LEAST_LOGO) throw new Refused('tooSmall')
+	const { picture, isDrawn } = openLogo(input, header, LETTERHEAD)
+	const letterhead = await png(picture.resize({ ...LETTERHEAD, fit: 'inside', withoutEnlargement: !isDrawn }))
+	if (!(await showsSomething(letterhead.bytes))) throw new Refused('nothingVisible')
 	const inside = async (/** @type {number} */ side) => {
 		const box = { width: side, height: side }
 		return openLogo(input, header, box)
@@ -180,9 +204,7 @@ async function drawLogo(input, background) {
 			)),
 		})
 	}
-	const { picture, isDrawn } = openLogo(input, header, LETTERHEAD)
-	const letterhead = picture.resize({ ...LETTERHEAD, fit: 'inside', withoutEnlargement: !isDrawn })
-	files.push({ use: /** @type {const} */ ('letterhead'), ...(await png(letterhead)) })
+	files.push({ use: /** @type {const} */ ('letterhead'), ...letterhead })
 	return files
 }
 

@@ -22,8 +22,10 @@ export type DrawnFile = {
 export const notDrawn = [
 	'notAPicture',
 	'tooLarge',
+	'tooSmall',
 	'tooManyPixels',
 	'animated',
+	'nothingVisible',
 	'tookTooLong',
 	'tooMuchMemory',
 	'failed',

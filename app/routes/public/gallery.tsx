@@ -1,5 +1,5 @@
 import type { Picture } from '#app/domain/content/pictures.ts'
-import { IN_A_ROW, Scene } from './scene.tsx'
+import { FIRST_GALLERY_TILE, GALLERY_TILE, Scene } from './scene.tsx'
 
 type GalleryData = {
 	title: string
@@ -14,17 +14,17 @@ export const Gallery = ({ gallery: { title, text, places, more } }: { gallery: G
 		<h2>{title}</h2>
 		<p>{text}</p>
 		<ul className="gallery">
-			{places.map(({ name, picture }) => (
+			{places.map(({ name, picture }, index) => (
 				<li key={name}>
 					<figure>
-						<Scene picture={picture} lazy sizes={IN_A_ROW} />
+						<Scene picture={picture} lazy sizes={index === 0 ? FIRST_GALLERY_TILE : GALLERY_TILE} />
 						<figcaption>{name}</figcaption>
 					</figure>
 				</li>
 			))}
 			<li>
 				<a href={more.href}>
-					<Scene picture={more.picture} lazy sizes={IN_A_ROW} />
+					<Scene picture={more.picture} lazy sizes={GALLERY_TILE} />
 					<span>{more.name}</span>
 				</a>
 			</li>

@@ -1,4 +1,4 @@
-import type { AppLoadContext, data } from '@remix-run/node'
+import type { AppLoadContext } from '@remix-run/node'
 import { appContext, type Context } from '#app/context.server.ts'
 import { companyAt } from '#app/domain/company/current-company.server.ts'
 import { withLookAt } from '#app/domain/documents/letterhead.server.ts'
@@ -13,6 +13,7 @@ import { changeOfferMail } from '#app/domain/quotes/quote-mails.server.ts'
 import { offerLife } from '#app/domain/quotes/statuses.ts'
 import { textsFor } from '#app/platform/i18n/texts.server.ts'
 import { type FailureCode, failure } from '#app/web/http/failures.server.ts'
+import { fileOrWords } from '#app/web/http/file-or-words.server.ts'
 import { securityHeaders } from '#app/web/http/headers.server.ts'
 import { customersTexts } from './customers-texts.server.ts'
 import { type CustomersQuote, customersQuote } from './quote-card.server.ts'
@@ -106,25 +107,6 @@ export async function pdfFile(pdf: PdfContent) {
 			'X-Robots-Tag': 'noindex',
 		},
 	})
-}
-
-type Thrown = ReturnType<typeof data<{ title: string; text: string }>>
-
-const isFailure = (thrown: unknown): thrown is Thrown =>
-	typeof thrown === 'object' && thrown !== null && 'init' in thrown && 'data' in thrown
-
-/** Responds with a file, or with the error as plain text: a file's route has no page that could show an error. */
-export async function fileOrWords(makeFile: () => Promise<Response>): Promise<Response> {
-	try {
-		return await makeFile()
-	} catch (thrown) {
-		if (!isFailure(thrown)) throw thrown
-		const { title, text } = thrown.data
-		const headers = new Headers(thrown.init?.headers)
-		headers.set('Content-Type', 'text/plain; charset=utf-8')
-		headers.set('Cache-Control', 'private, no-store')
-		return new Response(`${title}\n\n${text}\n`, { status: thrown.init?.status ?? 500, headers })
-	}
 }
 
 /** Responds with the PDF that belongs to a customer's page. @param purpose of the sealed link to that page */

@@ -10,9 +10,10 @@ import { factsForMails } from '#app/domain/quotes/facts-for-mails.ts'
 import type { QuoteFacts } from '#app/domain/quotes/quote-facts.server.ts'
 import { QUOTE_PURPOSE } from '#app/domain/quotes/quote-links.ts'
 import { failure } from '#app/web/http/failures.server.ts'
+import { fileOrWords } from '#app/web/http/file-or-words.server.ts'
 import { customersTexts } from './customers-texts.server.ts'
 import { customersQuote } from './quote-card.server.ts'
-import { fileOrWords, pdfFile } from './quote-pdf.server.ts'
+import { pdfFile } from './quote-pdf.server.ts'
 import { refuseLink, sealedCode } from './sealed-code.server.ts'
 
 /**

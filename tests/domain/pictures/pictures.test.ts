@@ -5,7 +5,7 @@ import { pagePicture, pictureReader } from '#app/domain/content/pictures.ts'
 import { picturesAsKnown } from '#app/domain/pictures/known-pictures.server.ts'
 import { findPicture, listPictures, pictureAt } from '#app/domain/pictures/list-pictures.server.ts'
 import { readMedia } from '#app/domain/pictures/media-file.server.ts'
-import { isPlace, MAX_PICTURES } from '#app/domain/pictures/picture.ts'
+import { MAX_PICTURES } from '#app/domain/pictures/picture.ts'
 import { addPicture, changePicture, placePicture, removePicture } from '#app/domain/pictures/save-pictures.server.ts'
 import { DatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { pictures } from '#drizzle/schema.ts'
@@ -73,16 +73,6 @@ describe('pictures of the company', () => {
 		await put(context, 'home/hero', 0, two.id)
 		expect(await pictureAt(context.database.read, 'home/hero')).toBe(0)
 	})
-
-	test.each(['pages/girona', 'pages/own7', 'gallery/vall_aran', 'cards/snow', 'fleet/55', 'home/hero'])(
-		'may be shown at %s',
-		(place) => expect(isPlace(place)).toBe(true),
-	)
-
-	test.each(['', 'pages/', 'pages/../x', 'fleet/0', 'fleet/1000', 'home/other', 'pages/girona ', 'PAGES/girona'])(
-		'are shown at no place named «%s»',
-		(place) => expect(isPlace(place)).toBe(false),
-	)
 })
 
 describe('public pages', () => {

@@ -71,9 +71,16 @@ describe('a picture', () => {
 		])
 	})
 
-	test('is not enlarged', async () => {
-		const file = put('small.png', await photograph({ width: 120, height: 200 }).png().toBuffer())
-		expect(namesOf(await drawn(file))).toEqual(['picture avif 120×90', 'picture webp 120×90'])
+	test('of the least size is not enlarged', async () => {
+		for (const size of [
+			{ width: 600, height: 450 },
+			{ width: 600, height: 900 },
+		]) {
+			const file = put('small.png', await photograph(size).png().toBuffer())
+			expect(namesOf(await drawn(file))).toEqual([
+				...['picture avif 400×300', 'picture webp 400×300', 'picture avif 600×450', 'picture webp 600×450'],
+			])
+		}
 	})
 
 	test('stands upright as its camera was held, and shows nothing of what the camera wrote into it', async () => {
@@ -113,7 +120,7 @@ describe('a picture', () => {
 
 	test('without an opaque ground is drawn on white', async () => {
 		const clear = { r: 0, g: 0, b: 0, alpha: 0 }
-		const content = await sharp({ create: { width: 400, height: 300, channels: 4, background: clear } })
+		const content = await sharp({ create: { width: 600, height: 450, channels: 4, background: clear } })
 			.png()
 			.toBuffer()
 		const [, webp] = await drawn(put('clear.png', content))
@@ -161,6 +168,19 @@ describe('a file is refused with its reason', () => {
 		const file = put('wide.png', pngOf({ width: 50_000, height: 50_000 }, Buffer.alloc(100)))
 		expect(await refusalOf(file)).toBe('tooManyPixels')
 		expect(await refusalOf(file, logo)).toBe('tooManyPixels')
+	})
+
+	test('a picture of less than 600 × 450 pixels as it stands upright', async () => {
+		const small = [
+			{ width: 599, height: 450 },
+			{ width: 600, height: 449 },
+			{ width: 1, height: 1 },
+			{ width: 3000, height: 2 },
+		]
+		for (const size of small)
+			expect(await refusalOf(put('small.png', await photograph(size).png().toBuffer()))).toBe('tooSmall')
+		const lying = photograph({ width: 600, height: 450 }).withMetadata({ orientation: 6 })
+		expect(await refusalOf(put('lying.jpg', await lying.jpeg().toBuffer()))).toBe('tooSmall')
 	})
 
 	test('a moving picture', async () => {

@@ -71,6 +71,40 @@ test('a JPEG is no logo', async () => {
 	})
 })
 
+const pngOf = (width: number, height: number, alpha: number) =>
+	sharp({ create: { width, height, channels: 4, background: { r: 200, g: 40, b: 40, alpha } } })
+		.png()
+		.toBuffer()
+
+test('a logo that shows nothing is refused', async () => {
+	const contents = [
+		svg(''),
+		svg('<image width="20" height="10" href="https://example.com/logo.png"/>'),
+		svg(RED.replace('/>', ' opacity="0"/>')),
+		await pngOf(300, 100, 0),
+		await pngOf(300, 100, 0.01),
+	]
+	for (const content of contents)
+		expect(await drawFiles(put('nothing', content), wanted)).toEqual({ ok: false, refusal: 'nothingVisible' })
+	const corner = sharp(await pngOf(300, 100, 0)).composite([{ input: await pngOf(4, 4, 1), top: 0, left: 0 }])
+	expect(await drawn(put('corner.png', await corner.png().toBuffer()))).toHaveLength(6)
+})
+
+test('a bitmap of less than 32 pixels is refused as a logo, but not an SVG, which is drawn in any size', async () => {
+	for (const [width, height] of [
+		[1, 1],
+		[31, 31],
+		[31, 8],
+	] as const)
+		expect(await drawFiles(put('small.png', await pngOf(width, height, 1)), wanted)).toEqual({
+			ok: false,
+			refusal: 'tooSmall',
+		})
+	expect(await drawn(put('least.png', await pngOf(8, 32, 1)))).toHaveLength(6)
+	const sized = svg(RED).replace('<svg', '<svg width="2" height="1"')
+	expect(namesOf(await drawn(put('sized.svg', sized)))).toEqual([...SQUARES, 'letterhead png 320×160'])
+})
+
 test('an SVG that names files, addresses, entities or a script shows nothing of them', async () => {
 	const secret = put(
 		'secret.png',

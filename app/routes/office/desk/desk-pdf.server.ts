@@ -5,7 +5,8 @@ import { findOffer, offeredQuote } from '#app/domain/quotes/offer/offers.server.
 import { findQuote, type QuoteFacts } from '#app/domain/quotes/quote-facts.server.ts'
 import { asOffered } from '#app/domain/quotes/trip/offered-trip.server.ts'
 import { failure } from '#app/web/http/failures.server.ts'
-import { bookedPdf, fileOrWords, pdfFile, pdfOfChange, pdfOfOffer } from '#app/web/quote/quote-pdf.server.ts'
+import { fileOrWords } from '#app/web/http/file-or-words.server.ts'
+import { bookedPdf, pdfFile, pdfOfChange, pdfOfOffer } from '#app/web/quote/quote-pdf.server.ts'
 import { pdfOfReceipt } from '#app/web/quote/quote-receipts.server.ts'
 import { pdfOfConditions } from '#app/web/quote/sent-conditions.server.ts'
 

@@ -2,15 +2,16 @@ import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { z } from 'zod'
 import { appContext } from '#app/context.server.ts'
 import type { Session } from '#app/domain/accounts/sessions.server.ts'
-import { type PlaceGroup, placeGroups, placeName } from '#app/domain/content/picture-places.server.ts'
+import { hasPlace, type PlaceGroup, placeGroups, placeName } from '#app/domain/content/picture-places.server.ts'
 import { findPicture, pictureAt } from '#app/domain/pictures/list-pictures.server.ts'
 import { altField, pictureSchema } from '#app/domain/pictures/picture.schema.ts'
-import { altIn, isPlace, type OwnPicture } from '#app/domain/pictures/picture.ts'
+import { altIn, type OwnPicture } from '#app/domain/pictures/picture.ts'
 import { changePicture, placePicture, removePicture } from '#app/domain/pictures/save-pictures.server.ts'
 import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts'
 import { noticeOf } from '#app/web/form/notice.server.ts'
 import { handleForm, type Posting, postedForm, type Refusal } from '#app/web/form/posted-form.server.ts'
 import { queryOf } from '#app/web/form/spelled-fields.ts'
+import { validationSentence } from '#app/web/form/validation-sentences.server.ts'
 import { failure } from '#app/web/http/failures.server.ts'
 import { adminFrame } from '#app/web/office/admin-frame.server.ts'
 import {
@@ -22,6 +23,7 @@ import {
 	thumbnail,
 	weightWords,
 } from './picture-words.server.ts'
+import { placeRefused } from './pictures.server.ts'
 
 /** Returns the id of the picture in an address; 0, which none has, where it names none. */
 function idIn(request: Request) {
@@ -122,20 +124,19 @@ const removing = (id: number) =>
 		},
 	})
 
-/** Puts the picture into a place, whatever is there, or takes it away from one. */
+/** Puts the picture into a place, whatever is there, or takes it away from one, even where that does not exist any more. */
 const placing = (id: number, intent: 'put' | 'clear') =>
 	postedForm({
 		fields: ['place'],
 		echoed: [],
-		schema: z.object({ place: z.string({ error: 'pictureWherePlace' }).refine(isPlace, 'pictureWherePlace') }),
+		schema: z.object({ place: z.string({ error: 'pictureWherePlace' }) }),
 		work: async ({ place }, { context, texts }) => {
+			if (intent === 'put' && !hasPlace(await placeGroups(texts, context), place))
+				return { status: 422, errors: { place: [validationSentence(texts, 'pictureWherePlace')] } }
 			const before = intent === 'put' ? await pictureAt(context.database.read, place) : id
 			const placed = await placePicture(context, { place, pictureId: intent === 'put' ? id : 0, before })
 			if (placed.ok) return back(id, intent === 'put' ? 'placed' : 'cleared')
-			return {
-				status: 409,
-				alert: { text: texts.texts('pictures').refusals[placed.refusal === 'gone' ? 'gone' : 'placeChanged'] },
-			}
+			return placeRefused(texts, placed.refusal)
 		},
 	})
 

@@ -2,22 +2,27 @@ import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { z } from 'zod'
 import { appContext, type Context } from '#app/context.server.ts'
 import type { Session } from '#app/domain/accounts/sessions.server.ts'
-import { type PlaceGroup, placeGroups, placeName } from '#app/domain/content/picture-places.server.ts'
+import { hasPlace, type PlaceGroup, placeGroups, placeName } from '#app/domain/content/picture-places.server.ts'
 import { listPictures } from '#app/domain/pictures/list-pictures.server.ts'
-import { altIn, isPlace, type OwnPicture } from '#app/domain/pictures/picture.ts'
+import { altIn, type OwnPicture } from '#app/domain/pictures/picture.ts'
 import { placePicture } from '#app/domain/pictures/save-pictures.server.ts'
 import { languages } from '#app/platform/i18n/languages.ts'
 import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts'
 import { noticeOf } from '#app/web/form/notice.server.ts'
-import { handleForm, postedForm } from '#app/web/form/posted-form.server.ts'
+import { handleForm, postedForm, type Refusal } from '#app/web/form/posted-form.server.ts'
 import { queryOf } from '#app/web/form/spelled-fields.ts'
+import { failure } from '#app/web/http/failures.server.ts'
 import { adminFrame } from '#app/web/office/admin-frame.server.ts'
 import { editPath, PICTURES_PATH, thumbnail, uploadFor, weightWords } from './picture-words.server.ts'
 
-/** Returns the place in an address for which a picture is chosen; empty where it names none. */
-export function placeIn(request: Request) {
+/**
+ * Returns the place in an address for which a picture is chosen; empty where it names none.
+ * @throws the 404 page where the place does not exist
+ */
+export async function placeIn(request: Request, groups: readonly PlaceGroup[]) {
 	const place = queryOf(request).get('place') ?? ''
-	return isPlace(place) ? place : ''
+	if (place && !hasPlace(groups, place)) throw await failure(request, 404)
+	return place
 }
 
 /** Names the languages without an alternative text of a picture; empty where all that are offered have one. */
@@ -58,7 +63,7 @@ export async function picturesPage(request: Request, session: Session) {
 	const texts = await textsFor(request)
 	const { lead, list, upload, notices } = texts.texts('pictures')
 	const [groups, all] = await Promise.all([placeGroups(texts, context), listPictures(context.database.read)])
-	const place = placeIn(request)
+	const place = await placeIn(request, groups)
 	const choice = choiceOf(texts, groups, all, place)
 	return {
 		frame: await adminFrame(request, session, 'pictures', choice?.title),
@@ -73,21 +78,30 @@ export async function picturesPage(request: Request, session: Session) {
 
 export type PicturesPage = Awaited<ReturnType<typeof picturesPage>>
 
+/** Refuses a choice for a place that another person has changed by then, or of a picture that was removed. */
+export const placeRefused = (texts: LanguageTexts, why: 'changedMeanwhile' | 'gone'): Refusal => ({
+	status: 409,
+	alert: { text: texts.texts('pictures').refusals[why === 'gone' ? 'gone' : 'placeChanged'] },
+})
+
 const id = z.coerce.number().int().min(0).catch(0)
 
-/** Handles the buttons that put a picture into the place of the address, or take it away. */
+/**
+ * Handles the buttons that put a picture into the place of the address, or take it away.
+ * @throws the 404 page where the place does not exist
+ */
 export const handlePictures = (args: ActionFunctionArgs) =>
-	handleForm(args, () =>
-		postedForm({
+	handleForm(args, async ({ context, request, texts }) => {
+		const place = await placeIn(request, await placeGroups(texts, context))
+		return postedForm({
 			fields: ['picture', 'before'],
 			echoed: [],
 			schema: z.object({ picture: id, before: id }),
-			work: async ({ picture: pictureId, before }, { context, request, texts }) => {
-				const place = placeIn(request)
+			work: async ({ picture: pictureId, before }) => {
 				if (!place) return redirect(PICTURES_PATH, 303)
 				const placed = await placePicture(context, { place, pictureId, before })
 				if (placed.ok) return redirect(`${PICTURES_PATH}?notice=${pictureId ? 'placed' : 'cleared'}`, 303)
-				return { status: 409, alert: { text: texts.texts('pictures').refusals[placed.refusal] } }
+				return placeRefused(texts, placed.refusal)
 			},
-		}),
-	)
+		})
+	})

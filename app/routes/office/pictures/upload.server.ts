@@ -34,8 +34,9 @@ export async function uploadPage(request: Request, session: Session) {
 	const context = await appContext()
 	const texts = await textsFor(request)
 	const { upload, place } = texts.texts('pictures')
-	const wanted = placeIn(request)
-	const name = wanted && placeName(await placeGroups(texts, context), wanted)
+	const groups = await placeGroups(texts, context)
+	const wanted = await placeIn(request, groups)
+	const name = wanted && placeName(groups, wanted)
 	const toPlace = { href: choosePath(wanted), label: texts.t('pictures:place.title', { place: name }) }
 	return {
 		frame: await adminFrame(request, session, 'pictures', upload.title),
@@ -78,13 +79,14 @@ function uploadedFile({ config: { dataDir }, now }: Context) {
 type Taking = Asking & {
 	/** where the upload is written */
 	file: string
+	/** place that the picture is for; empty for none */
+	place: string
 	/** account of the administrator */
 	userId: number
 }
 
 /** Draws the picture, stores it, and puts it into the place that it was uploaded for. */
-async function store({ context, texts, request, file, userId }: Taking, written: { name: string; alts: Alts }) {
-	const place = placeIn(request)
+async function store({ context, texts, place, file, userId }: Taking, written: { name: string; alts: Alts }) {
 	const before = place ? await pictureAt(context.database.read, place) : 0
 	const drawn = await drawFiles(file, { kind: 'picture' })
 	if (!drawn.ok) return refusalOf(texts, drawn.refusal)
@@ -116,15 +118,17 @@ async function take(taking: Taking) {
 
 /**
  * Handles the upload of a picture, which is written to the disk as it comes.
- * @throws the error page for a form of another site (403)
+ * @throws the error page for a form of another site (403), or for a place that does not exist (404)
  */
 export async function handleUpload({ request, context: loadContext }: ActionFunctionArgs, { account }: Session) {
 	const context = await appContext()
 	if (!isSameOrigin(request, context.config.origin)) throw await failure(request, 403)
+	const texts = await textsFor(request)
+	const place = await placeIn(request, await placeGroups(texts, context))
 	const file = uploadedFile(context)
-	const asking = { context, texts: await textsFor(request), request, facts: requestFacts(loadContext) }
+	const asking = { context, texts, request, facts: requestFacts(loadContext) }
 	try {
-		return await take({ ...asking, file, userId: account.id })
+		return await take({ ...asking, place, file, userId: account.id })
 	} finally {
 		rmSync(file, { force: true })
 	}

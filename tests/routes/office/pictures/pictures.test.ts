@@ -97,6 +97,12 @@ describe('an upload', () => {
 			422,
 			'50 megapíxeles',
 		],
+		[
+			'a PNG of 300 × 200',
+			() => pngOf({ width: 300, height: 200 }, Buffer.alloc(200 * (300 * 4 + 1))),
+			422,
+			'600 × 450',
+		],
 		['more than 15 MB', () => Buffer.alloc(15 * 1024 ** 2 + 1), 413, '15 MB'],
 		['far more than 15 MB', () => Buffer.alloc(18 * 1024 ** 2), 413, '15 MB'],
 	])('of %s is refused at its field, and what was typed stays', async (_, file, status, sentence) => {
@@ -149,7 +155,6 @@ describe('a picture', () => {
 		expect((await edit(id, { intent: 'put', place: 'somewhere' })).answer?.errors.place).toHaveLength(1)
 		expect((await open(id)).places).toMatchObject([{ place: 'home/hero', label: 'Inicio' }])
 		expect((await load('?place=home/hero')).choice).toMatchObject({ before: id })
-		expect((await load('?place=nowhere')).choice).toBeNull()
 		const other = await storePicture(context, null, 'Sitges')
 		expect((await choose('home/hero', { picture: String(other.id), before: String(id) })).location).toContain('placed')
 		expect(await pictureAt(context.database.read, 'home/hero')).toBe(other.id)
@@ -158,13 +163,40 @@ describe('a picture', () => {
 		expect(await pictureAt(context.database.read, 'home/hero')).toBe(0)
 	})
 
+	test.each(['pages/nonesuch', 'fleet/999', 'gallery/girona', 'cards/nonesuch', 'home/other', 'nowhere', '../x'])(
+		'is not put into «%s», a place that does not exist',
+		async (place) => {
+			const { context, edit, choose, load, upload } = await site()
+			const { id } = await storePicture(context, null)
+			const query = `?place=${encodeURIComponent(place)}`
+			const put = await edit(id, { intent: 'put', place })
+			expect([put.status, put.answer?.errors.place]).toEqual([422, ['Elige un sitio de la lista.']])
+			await expect(load(query)).rejects.toMatchObject({ init: { status: 404 } })
+			expect((await choose(encodeURIComponent(place), { picture: String(id), before: '0' })).status).toBe(404)
+			expect((await upload(await jpeg(), texts, query)).status).toBe(404)
+			expect(await listPictures(context.database.read)).toMatchObject([{ id, places: [] }])
+		},
+	)
+
+	test('is taken away from a place that does not exist any more', async () => {
+		const { context, edit, open } = await site()
+		const { id } = await storePicture(context, null)
+		await placePicture(context, { place: 'fleet/999', pictureId: id, before: 0 })
+		expect((await open(id)).places).toMatchObject([{ place: 'fleet/999' }])
+		expect((await edit(id, { intent: 'clear', place: 'fleet/999' })).location).toContain('cleared')
+		expect((await open(id)).places).toEqual([])
+	})
+
 	test('chosen for a place that another person has filled by then is refused with a sentence', async () => {
 		const { context, choose } = await site()
 		const [one, two] = [await storePicture(context, null), await storePicture(context, null, 'Sitges')]
 		await placePicture(context, { place: 'pages/boda', pictureId: one.id, before: 0 })
 		const late = await choose('pages/boda', { picture: String(two.id), before: '0' })
-		expect([late.status, late.answer?.alert?.text]).toEqual([409, expect.stringContaining('Otra persona')])
+		expect([late.status, late.answer?.alert?.text]).toEqual([409, expect.stringContaining('la imagen de este sitio')])
+		expect(late.answer?.alert?.text).not.toContain('{{')
 		expect(await pictureAt(context.database.read, 'pages/boda')).toBe(one.id)
+		const away = await choose('pages/boda', { picture: '999', before: String(one.id) })
+		expect([away.status, away.answer?.alert?.text]).toEqual([409, expect.stringContaining('ha quitado')])
 	})
 
 	test('that two people change shows the second the text of the first, and keeps the own', async () => {

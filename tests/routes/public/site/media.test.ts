@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loader } from '#app/routes/public/site/media.route.ts'
-import { argsOf, get, openSite, replyOf } from '#tests/support/account-requests.ts'
+import { argsOf, get, openSite } from '#tests/support/account-requests.ts'
 import { storePicture } from '#tests/support/own-pictures.ts'
 
 const ask = (file: string) => loader({ ...argsOf(get(`/media/${file}`)), params: { file } })
@@ -21,8 +21,13 @@ test('a file is sent with its fixed type, for ever, and nothing in it runs', asy
 	}
 })
 
-test('any other address is not found', async () => {
+test('any other address is not found, which a short text says', async () => {
 	await openSite()
-	for (const file of ['', 'x.webp', `${'0'.repeat(64)}.webp`, '../app.db'])
-		expect((await replyOf(() => ask(file) as never)).status).toBe(404)
+	for (const file of ['', 'x.webp', `${'0'.repeat(64)}.webp`, '../app.db']) {
+		const answer = await ask(file)
+		expect([answer.status, answer.headers.get('Content-Type'), answer.headers.get('Cache-Control')]).toEqual([
+			...[404, 'text/plain; charset=utf-8', 'private, no-store'],
+		])
+		expect(await answer.text()).toMatch(/^\p{Lu}[^{}]+\n\n[^{}]+\.\n$/u)
+	}
 })
