@@ -72,7 +72,7 @@ test('colours and logo are on the next page of each kind, on every server, and t
 	for (const address of addresses) {
 		const { html } = await pageOf(other, address, cookie)
 		const [, mark = ''] =
-			/class="brand"[^>]*><img src="(\/media\/[^"]+\.png)" width="84" height="28" alt=""/.exec(html) ?? []
+			/class="brand"[^>]*><img src="(\/media\/[^"]+\.png)" width="56" height="19" alt=""/.exec(html) ?? []
 		const [, icon = ''] =
 			/<link rel="icon" href="(\/media\/[^"]+)" type="image\/png" sizes="192x192"\/>/.exec(html) ?? []
 		for (const picture of [mark, icon]) {

@@ -69,6 +69,8 @@ async function takeParts(request: Request, upload: Upload, typed: Received['type
 	const { field, file, limit, texts = [] } = upload
 	let isThere = false
 	let left = MAX_TEXT_BYTES
+	// A form with texts is read up to its file, so that they are not lost.
+	if (texts.length === 0) checkAnnounced(request, upload)
 	await parseMultipart(request, async ({ name, filename, data }: UploadHandlerPart) => {
 		if (name === field && filename && !isThere) {
 			isThere = true
