@@ -1,7 +1,8 @@
 /** Limits of the last part of a page's address. */
 export const SLUG_LENGTHS = { min: 2, max: 60 }
 
-const SLUG = /^[a-z0-9_-]+$/
+/** Begins and ends with a letter or a digit. */
+const SLUG = /^[a-z0-9](?:[a-z0-9_-]*[a-z0-9])?$/
 
 export const isSlug = (text: string) =>
 	SLUG.test(text) && text.length >= SLUG_LENGTHS.min && text.length <= SLUG_LENGTHS.max
@@ -14,4 +15,4 @@ export const slugOf = (name: string) =>
 		.toLowerCase()
 		.replace(/[^a-z0-9]+/g, '_')
 		.slice(0, SLUG_LENGTHS.max)
-		.replace(/^_+|_+$/g, '')
+		.replace(/^_|_$/g, '')
