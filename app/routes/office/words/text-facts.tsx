@@ -25,7 +25,7 @@ function ChangedSince({ page: { text, lang }, form: { basis, source, byDefault, 
 	].filter(({ was }) => was !== null)
 	return pairs.map(({ label, was, now, lang }) => (
 		<section key={label}>
-			<h3>{label}</h3>
+			<h2>{label}</h2>
 			<Facts
 				facts={[
 					{ label: text.was, text: was ?? '', lang },
@@ -73,7 +73,7 @@ export function TextFacts({ page }: { page: TextPage }) {
 			)}
 			{forms.map(({ field, label, spanish, byDefault, noDefault, published }) => (
 				<section key={field}>
-					{forms.length > 1 && <h3>{label}</h3>}
+					{forms.length > 1 && <h2>{label}</h2>}
 					<Facts
 						facts={[
 							...(isSpanish ? [] : [{ label: text.spanish, text: spanish, lang: 'es' }]),
