@@ -55,8 +55,16 @@ function unfitDrafts(stored: StoredWords, drafts: readonly StoredDraft[], facts:
 	})
 }
 
+/** What a publication takes from a draft. */
+type Published = Omit<StoredDraft, 'savedAt' | 'savedBy'>
+
 /** Stores drafts as a further version. Returns its number; undefined where another server has just stored it. */
-async function insertPublication(tx: Transaction, drafts: readonly StoredDraft[], at: number, userId: number) {
+export async function insertPublication(
+	tx: Transaction,
+	drafts: readonly Published[],
+	at: number,
+	userId: number | null,
+) {
 	// Versions have no gaps, so the number of rows is the newest version.
 	const version = (await tx.$count(wordPublications)) + 1
 	const [stored] = await tx

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
+import { insertPublication } from '#app/domain/words/publish-words.server.ts'
 import type { Queries, Transaction } from '#app/platform/db/database.server.ts'
 import { allOf } from '#app/platform/db/transaction.server.ts'
 import { fallbackLanguage, type Language, languageCodes } from '#app/platform/i18n/languages.ts'
-import { ownWords, wordDrafts, wordPublications } from '#drizzle/schema.ts'
+import { ownWords, wordDrafts } from '#drizzle/schema.ts'
 import { namespaceOf } from './page-text.server.ts'
 import { type PageWords, wordNames } from './page-words.ts'
 import type { SitePage } from './site-pages.ts'
@@ -139,9 +140,7 @@ export async function publishWords(tx: Transaction, page: Page, inLanguage: Lang
 	const { language, namespace, key, text, basis, source } = wordDrafts
 	const drafts = await tx.select({ language, namespace, key, text, basis, source }).from(wordDrafts).where(isOfPage)
 	if (drafts.length === 0) return
-	// Versions have no gaps, so the number of rows is the newest version.
-	const version = (await tx.$count(wordPublications)) + 1
-	await tx.insert(wordPublications).values({ version, publishedAt: at, publishedBy: userId })
-	await tx.insert(ownWords).values(drafts.map((draft) => ({ ...draft, version })))
+	const version = await insertPublication(tx, drafts, at, userId)
+	if (version === undefined) throw new Error('Another server has just published words.')
 	await tx.delete(wordDrafts).where(isOfPage)
 }

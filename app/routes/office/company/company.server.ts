@@ -18,14 +18,14 @@ import { listCompanies, newestCompany, type SavedCompany } from '#app/domain/com
 import { officeHoursLabel } from '#app/domain/company/office-hours.server.ts'
 import { saveCompany } from '#app/domain/company/save-company.server.ts'
 import { placeOfAddress } from '#app/domain/places/place-of-address.ts'
-import { momentLabel, weekdayName } from '#app/platform/clock/day-label.server.ts'
-import { wallClockAt } from '#app/platform/clock/wall-clock.ts'
+import { weekdayName } from '#app/platform/clock/day-label.server.ts'
 import { languages } from '#app/platform/i18n/languages.ts'
 import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts'
 import { noticeOf } from '#app/web/form/notice.server.ts'
 import { handleForm, type Posting, postedForm, type Refusal } from '#app/web/form/posted-form.server.ts'
 import { validationSentence } from '#app/web/form/validation-sentences.server.ts'
 import { adminFrame } from '#app/web/office/admin-frame.server.ts'
+import { savedHistory } from './saved-history.server.ts'
 
 const COMPANY_PATH = '/admin/company/'
 /** Maximum number of versions in the history. */
@@ -46,18 +46,7 @@ function changesOf(texts: LanguageTexts, before: Company, after: Company) {
 
 /** Lists the saved versions with author and time, newest first. */
 const historyOf = (texts: LanguageTexts, versions: SavedCompany[]) =>
-	versions.flatMap(({ savedAt, savedBy, version, company }, index) => {
-		const before = versions[index + 1]
-		if (savedAt === null || !before) return []
-		const when = momentLabel(texts.tag, wallClockAt(savedAt))
-		return [
-			{
-				version,
-				head: texts.t('terms:history.saved', { when, who: savedBy ?? texts.texts('terms').history.somebody }),
-				changes: changesOf(texts, before.company, company),
-			},
-		]
-	})
+	savedHistory(texts, versions, (before, after) => changesOf(texts, before.company, after.company))
 
 /** States that a setting of the server wins over a fact; undefined where there is none. */
 function fixedHint({ t }: LanguageTexts, { mailFrom, deskEmail }: Context['config'], name: string) {

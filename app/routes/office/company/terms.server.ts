@@ -9,12 +9,11 @@ import { TermsFormSchema } from '#app/domain/company/term-form.schema.ts'
 import { typedTerms } from '#app/domain/company/term-form.ts'
 import { termLabel } from '#app/domain/company/term-words.server.ts'
 import { adminPage } from '#app/domain/content/admin-pages.ts'
-import { momentLabel } from '#app/platform/clock/day-label.server.ts'
-import { wallClockAt } from '#app/platform/clock/wall-clock.ts'
 import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts'
 import { noticeOf } from '#app/web/form/notice.server.ts'
 import { handleForm, type Posting, postedForm, type Refusal } from '#app/web/form/posted-form.server.ts'
 import { adminFrame } from '#app/web/office/admin-frame.server.ts'
+import { savedHistory } from './saved-history.server.ts'
 import { termSectionsOf } from './term-controls.server.ts'
 
 const TERMS_PATH = '/admin/terms/'
@@ -33,18 +32,7 @@ const changesOf = (texts: LanguageTexts, before: HireTerms, after: HireTerms) =>
 
 /** Lists the saved versions with author and time, newest first; the initial terms are left out. */
 const historyOf = (texts: LanguageTexts, versions: SavedTerms[]) =>
-	versions.flatMap(({ savedAt, savedBy, version, terms }, index) => {
-		const before = versions[index + 1]
-		if (savedAt === null || !before) return []
-		const when = momentLabel(texts.tag, wallClockAt(savedAt))
-		return [
-			{
-				version,
-				head: texts.t('terms:history.saved', { when, who: savedBy ?? texts.texts('terms').history.somebody }),
-				changes: changesOf(texts, before.terms, terms),
-			},
-		]
-	})
+	savedHistory(texts, versions, (before, after) => changesOf(texts, before.terms, after.terms))
 
 /** Reads what the page of the terms shows: the form and the history. */
 export async function termsPage(request: Request, session: Session) {

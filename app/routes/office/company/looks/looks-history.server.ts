@@ -1,10 +1,9 @@
 import { redirect } from '@remix-run/node'
 import { listLooks, type SavedLook } from '#app/domain/looks/current-look.server.ts'
 import { defaultLook, type Look } from '#app/domain/looks/look.ts'
-import { momentLabel } from '#app/platform/clock/day-label.server.ts'
-import { wallClockAt } from '#app/platform/clock/wall-clock.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import type { Posting, Refusal } from '#app/web/form/posted-form.server.ts'
+import { savedHistory } from '../saved-history.server.ts'
 
 /** Returns the newest version of a list; the default look for an empty one. */
 export const newest = ([first]: readonly SavedLook[]): SavedLook =>
@@ -25,18 +24,7 @@ function changesOf({ t, texts }: LanguageTexts, before: Look, after: Look) {
 
 /** Lists the saved versions with author and time, newest first; the default look is left out. */
 export const historyOf = (texts: LanguageTexts, versions: readonly SavedLook[]) =>
-	versions.flatMap(({ savedAt, savedBy, version, look }, index) => {
-		const before = versions[index + 1]
-		if (savedAt === null || !before) return []
-		const when = momentLabel(texts.tag, wallClockAt(savedAt))
-		return [
-			{
-				version,
-				head: texts.t('terms:history.saved', { when, who: savedBy ?? texts.texts('terms').history.somebody }),
-				changes: changesOf(texts, before.look, look),
-			},
-		]
-	})
+	savedHistory(texts, versions, (before, after) => changesOf(texts, before.look, after.look))
 
 /**
  * Refuses a change because another user has changed the same, and lists what they changed.
