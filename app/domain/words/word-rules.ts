@@ -55,16 +55,21 @@ export function cleanWords(typed: string, isFrench: boolean, hasBreaks = false):
 	return text.replace(/ (?=[;:!?»])/g, '\u202f').replace(/« /g, '«\u202f')
 }
 
+/** Returns whether a text has no HTML tag, which would be shown as it is. */
+export const hasNoMarkup = (text: string) => !/<[a-z/!]/i.test(text)
+
+/** Returns whether all braces of a text are around names that it may have. */
+export const fitsBraces = (text: string, allowed: readonly string[]) =>
+	!/[{}]/.test(text.replace(PLACE, (whole, name: string) => (allowed.includes(name) ? '' : whole)))
+
 /** Finds what is wrong with a text, as a code of the validation texts; undefined where nothing is. */
 export function faultIn(text: string, { required, allowed, max }: TextRules): string | undefined {
 	if (text === '') return 'wordsEmpty'
 	if (text.length > max) return `tooLong||${max}`
-	if (/<[a-z/!]/i.test(text)) return 'htmlInText'
-	const places = placesIn(text)
-	const unknown = places.some((name) => !allowed.includes(name))
-	const isBroken = /[{}]/.test(text.replace(PLACE, ''))
-	if (unknown || isBroken)
+	if (!hasNoMarkup(text)) return 'htmlInText'
+	if (!fitsBraces(text, allowed))
 		return allowed.length > 0 ? `wordsBraces||${allowed.map(inBraces).join(', ')}` : 'wordsNoBraces'
+	const places = placesIn(text)
 	const missing = required.filter((name) => !places.includes(name))
 	return missing.length > 0 ? `wordsMissing||${missing.map(inBraces).join(', ')}` : undefined
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { factNames } from '#app/domain/company/named-facts.server.ts'
 import { allowedCountries } from '#app/domain/fields/countries.ts'
 import { fieldLengths } from '#app/domain/fields/field-limits.ts'
+import { fitsBraces, hasNoMarkup, inBraces } from '#app/domain/words/word-rules.ts'
 import { optionalLine, optionalText } from '#app/platform/text/text.schema.ts'
 import { FIGURE_LIMITS, type PageFigures, roadsTyped } from './page-figures.ts'
 import { labelField, numberLimits, textField, wordsTyped } from './page-form.ts'
@@ -11,20 +12,12 @@ import { lineNames, paragraphNumbers, WORD_LENGTHS } from './page-words.ts'
 /** Facts that a paragraph may name in double braces. */
 const named: readonly string[] = ['company', ...factNames]
 
-const MARKUP = /<[a-z/!]/i
-
-const hasNoMarkup = (text: string) => !MARKUP.test(text)
-
-/** Returns whether the braces of a text are around names that are allowed. */
-const fitsBraces = (text: string, names: readonly string[]) =>
-	!/[{}]/.test(text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => (names.includes(name) ? '' : whole)))
-
 const line = (max: number) =>
 	optionalLine(max, hasNoMarkup, 'htmlInText').refine((text) => fitsBraces(text, []), 'bracesInLine')
 
 const paragraph = optionalText(WORD_LENGTHS.paragraphs)
 	.refine(hasNoMarkup, 'htmlInText')
-	.refine((text) => fitsBraces(text, named), `placeholderUnknown||${named.map((name) => `{{${name}}}`).join(', ')}`)
+	.refine((text) => fitsBraces(text, named), `placeholderUnknown||${named.map(inBraces).join(', ')}`)
 
 const words = Object.fromEntries([
 	...lineNames.map((name) => [name, line(WORD_LENGTHS[name])]),
