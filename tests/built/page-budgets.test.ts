@@ -10,6 +10,7 @@ import {
 	blockingIn,
 	compressedAsset,
 	eagerPictures,
+	fontFiles,
 	inlineScripts,
 	otherSites,
 	scriptFiles,
@@ -29,11 +30,13 @@ import { type Kind, pageVisits, type Visit } from './page-visits.ts'
 const INLINE_SCRIPT = { plain: 768, keeping: 1536, waiting: 2304, office: 6144 }
 /** Bytes of all pictures that load immediately, wherever on the page they are. */
 const PICTURES = 30_000
+/** Bytes of one font file. A page never waits for it, and it stays in the browser's cache. */
+const FONT = 24_000
 /** HTML with its styles, and script files, compressed with Brotli. */
 const budgets: Record<Kind, { page: number; scripts: number }> = {
 	information: { page: 14_000, scripts: 0 },
 	form: { page: 14_000, scripts: 88_000 },
-	office: { page: 14_000, scripts: 0 },
+	office: { page: 20_000, scripts: 0 },
 	officeForm: { page: 20_000, scripts: 92_000 },
 }
 /** Spanish has most readers, German the longest texts; all six on request. */
@@ -79,8 +82,8 @@ function statusOf(path: string) {
 
 const known = new Map<string, Promise<number>>()
 
-/** Returns the bytes of a picture as sent; the same one is on many pages. */
-function pictureBytes(source: string) {
+/** Returns the bytes of a picture or font as sent; the same one is on many pages. */
+function fileBytes(source: string) {
 	const bytes =
 		known.get(source) ??
 		travel(inUse.site.origin + source).then((answer) => {
@@ -104,7 +107,7 @@ async function expectWithin({ kind, as }: Visit, path: string, language: string)
 	const { status, type, bytes, body } = await travel(address, as === undefined ? undefined : cookies[as])
 	const html = body.toString('utf8')
 	const scripts = sum(scriptFiles(html).map(compressedAsset))
-	const pictures = sum(await Promise.all(eagerPictures(html).map(pictureBytes)))
+	const pictures = sum(await Promise.all(eagerPictures(html).map(fileBytes)))
 	const page = shortened(path) + (as === undefined ? '' : ' *')
 	rows.push({ page, language, html: bytes, css: styleBytes(html), scripts, pictures })
 
@@ -116,6 +119,11 @@ async function expectWithin({ kind, as }: Visit, path: string, language: string)
 	expect(otherSites(html), path).toEqual([])
 	expect(scripts, path).toBeLessThanOrEqual(budgets[kind].scripts)
 	expect(pictures, path).toBeLessThanOrEqual(PICTURES)
+	const fonts = await Promise.all(fontFiles(html).map(fileBytes))
+	expect([fonts.length, Math.max(...fonts) <= FONT], path).toEqual([
+		kind === 'office' || kind === 'officeForm' ? 2 : 3,
+		true,
+	])
 	const inline = inlineScripts(html)
 	if (kind === 'form' || kind === 'officeForm') expect(scriptFiles(html).length, path).toBeGreaterThan(2)
 	else {

@@ -78,6 +78,12 @@ export const blockingIn = (html: string) => [
 	...all(stylesIn(html), /(@import[^;]*)/g),
 ]
 
+const urlsInStyles = (html: string) => all(stylesIn(html), /url\(["']?([^"')]+)/g)
+const isFont = (address: string) => address.endsWith('.woff2')
+
+/** Returns the fonts that a page names; it paints without waiting for them. */
+export const fontFiles = (html: string) => urlsInStyles(html).filter(isFont)
+
 /** Returns the pictures that are loaded wherever they are on the page, and so those above the fold. */
 export const eagerPictures = (html: string) => {
 	const images = tagsIn(html, 'img').filter((tag) => attribute(tag, 'loading') !== 'lazy')
@@ -85,7 +91,7 @@ export const eagerPictures = (html: string) => {
 		attribute(tag, 'src'),
 		...(attribute(tag, 'srcset') ?? '').split(/\s[^,]*,?/),
 	])
-	const inStyles = all(stylesIn(html), /url\(["']?([^"')]+)/g)
+	const inStyles = urlsInStyles(html).filter((address) => !isFont(address))
 	return [...new Set([...sources, ...inStyles])].filter((source) => source?.startsWith('/')) as string[]
 }
 

@@ -18,13 +18,19 @@ export type ControlProps = {
 	'aria-invalid': true | undefined
 }
 
-/** Shows a label, its hint, the errors and the control, in the same layout for every form. */
+/** Shows a label, the control, its hint and the errors, in the same layout for every form. */
 export function Field({ field, label, hint, live, children }: FieldProps) {
 	const hintId = hint ? `${field.id}-hint` : undefined
 	const errorId = field.errors ? field.errorId : undefined
 	return (
 		<div className="field">
 			<label htmlFor={field.id}>{label}</label>
+			{children({
+				id: field.id,
+				name: field.name,
+				'aria-describedby': [hintId, errorId].filter(Boolean).join(' ') || undefined,
+				'aria-invalid': field.errors ? true : undefined,
+			})}
 			{hint && (
 				<p className="hint" id={hintId}>
 					{hint}
@@ -37,12 +43,6 @@ export function Field({ field, label, hint, live, children }: FieldProps) {
 			) : (
 				<FieldErrors field={field} />
 			)}
-			{children({
-				id: field.id,
-				name: field.name,
-				'aria-describedby': [hintId, errorId].filter(Boolean).join(' ') || undefined,
-				'aria-invalid': field.errors ? true : undefined,
-			})}
 		</div>
 	)
 }

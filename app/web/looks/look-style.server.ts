@@ -7,7 +7,7 @@ const THEME = '#0E2A3B'
 
 function variables(scheme: Scheme, look: Look) {
 	const { action, onAction, link } = coloursIn(scheme, look)
-	return `:root{--accent:${action};--on-accent:${onAction};--link:${link};--focus:${link}}`
+	return `:root{--action:${action};--on-action:${onAction};--link:${link};--focus:${link}}`
 }
 
 const inDark = (style: string) => `@media(prefers-color-scheme:dark){${style}}`

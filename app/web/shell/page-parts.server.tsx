@@ -3,6 +3,7 @@ import { readAhead } from '#app/domain/content/read-ahead.ts'
 import type { Look } from '#app/domain/looks/look.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { payingOrigins } from '#app/platform/payment-providers/providers.ts'
+import displayStyle from '#app/web/fonts/display.css?inline'
 import { lookStyle } from '#app/web/looks/look-style.server.ts'
 import adminStyle from '#app/web/styles/admin.css?inline'
 import boardStyle from '#app/web/styles/board.css?inline'
@@ -77,6 +78,7 @@ export const inlineOf = (
 	leadsTo: pays ? payingOrigins(config().payments) : [],
 	style:
 		style +
+		(admin ? '' : displayStyle) +
 		(hydrate || admin ? '' : pagesStyle) +
 		(admin ? adminStyle : '') +
 		(board ? boardStyle + boardPlaces : '') +
