@@ -8,7 +8,7 @@ export const DraftContents = ({ contents }: { contents: Shown }) => (
 	<>
 		<h2>{contents.title}</h2>
 		<FactList facts={contents.facts} />
-		{contents.secret && <p className="notice">{contents.secret}</p>}
+		{contents.secret && <p className="notice warning">{contents.secret}</p>}
 		<h2>{contents.whatTitle}</h2>
 		<ul>
 			{contents.what.map((line) => (

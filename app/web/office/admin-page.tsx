@@ -35,7 +35,7 @@ export function AdminPage({ frame, notice, headingRef, aside, children }: AdminP
 				{frame.heading} {aside}
 			</h1>
 			{typeof notice === 'string' && (
-				<p className="notice" role="status">
+				<p className="notice done" role="status">
 					{notice}
 				</p>
 			)}

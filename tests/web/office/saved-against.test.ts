@@ -42,7 +42,7 @@ test('something saved with a conflict gives an alert, and something saved withou
 	expect(page(against)).toMatch(/<div class="error-summary" role="alert".*<li>Una norma<\/li><li>Otra norma<\/li>/)
 	expect(page(against)).not.toContain('class="notice"')
 	expect(page(noticeWith(request('done'), notices, { against: [] }))).toContain(
-		'<p class="notice" role="status">Hecho.</p>',
+		'<p class="notice done" role="status">Hecho.</p>',
 	)
 	for (const key of ['toString', '', '__proto__', 'other'])
 		expect(noticeWith(request(key), notices, { against: [] })).toBeNull()

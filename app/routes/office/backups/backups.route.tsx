@@ -31,7 +31,7 @@ export default function AdminBackupsPage() {
 		<AdminPage frame={frame} notice={notice}>
 			<p className="lead">{text.lead}</p>
 			{held && (
-				<form method="post" className="notice">
+				<form method="post" className="notice warning">
 					<h2>{held.title}</h2>
 					<p>
 						<a href="/admin/outbox/">{held.text}</a>
@@ -41,7 +41,7 @@ export default function AdminBackupsPage() {
 					</IntentButton>
 				</form>
 			)}
-			{failed && <p className="notice">{failed}</p>}
+			{failed && <p className="notice wrong">{failed}</p>}
 			<h2>{text.list.title}</h2>
 			<p>
 				{state} {daily}

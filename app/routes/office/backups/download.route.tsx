@@ -39,7 +39,7 @@ export default function AdminDownloadPage() {
 					</ConfirmForm>
 				</>
 			) : (
-				<p className="notice">{text.gone}</p>
+				<p className="notice warning">{text.gone}</p>
 			)}
 			<p>
 				<a href="/admin/backups/">{text.back}</a>

@@ -32,7 +32,7 @@ export default function AdminRestorePage() {
 	return (
 		<AdminPage frame={frame}>
 			{draft.notice && (
-				<p className="notice" role="status">
+				<p className="notice done" role="status">
 					{draft.notice}
 				</p>
 			)}

@@ -29,7 +29,7 @@ export default function AdminCompanyPage() {
 	const page = useLoaderData<typeof loader>()
 	return (
 		<AdminPage frame={page.frame} notice={page.notice}>
-			{page.sample && <p className="notice">{page.sample}</p>}
+			{page.sample && <p className="notice warning">{page.sample}</p>}
 			<p className="lead">{page.text.lead}</p>
 			<CompanyForm page={page} reply={useReply()} />
 			<SavedHistory title={page.text.history} history={page.history} />

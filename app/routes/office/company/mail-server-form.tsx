@@ -71,7 +71,7 @@ export function MailServerPart({ page: { frame, mail }, reply }: { page: SitePag
 			<p>
 				{fixed ?? state} {waiting && <a href="/admin/outbox/">{waiting}</a>}
 			</p>
-			{unreadable && <p className="notice">{unreadable}</p>}
+			{unreadable && <p className="notice wrong">{unreadable}</p>}
 			{!fixed && (
 				<FormWithReply
 					key={reply?.id}

@@ -89,7 +89,7 @@ export function TariffForm({ row, page, reply }: TariffFormProps) {
 	return (
 		<section id={`tariff-${fleetId}`} className="tariff">
 			<h2>{name}</h2>
-			{state === 'none' && <p className="notice">{text.noneText}</p>}
+			{state === 'none' && <p className="notice warning">{text.noneText}</p>}
 			<FormWithReply
 				id={`tariff-form-${fleetId}`}
 				labels={text.fields}

@@ -35,7 +35,7 @@ export default function AdminTariffsPage() {
 		<AdminPage frame={frame} notice={notice}>
 			{isAstray && <FormAlert text={reply.alert?.text ?? text.fleetUnknown} />}
 			<p className="lead">{text.lead}</p>
-			{rows.some(({ state }) => state === 'sample') && <p className="notice">{text.sampleText}</p>}
+			{rows.some(({ state }) => state === 'sample') && <p className="notice warning">{text.sampleText}</p>}
 			<TariffTable rows={rows} text={text} />
 			<GuidePriceSwitch page={page} />
 			{rows.map((row) => (

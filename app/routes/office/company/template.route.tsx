@@ -32,7 +32,7 @@ export default function AdminTemplatePage() {
 			<p>
 				<a href={back}>{text.back}</a>
 			</p>
-			{gone && <p className="notice">{gone}</p>}
+			{gone && <p className="notice warning">{gone}</p>}
 			<TemplateForm page={page} reply={useReply()} />
 		</AdminPage>
 	)

@@ -81,7 +81,7 @@ export function CustomerMerge({ page, reply }: MergeProps & { reply: FormReply |
 			</p>
 			<p className="lead">{text.lead}</p>
 			{reply?.alert && <FormAlert {...reply.alert} />}
-			{isSame && <p className="notice">{text.same}</p>}
+			{isSame && <p className="notice warning">{text.same}</p>}
 			{other ? <Comparison page={page} other={other} /> : <Choices page={page} />}
 		</AdminPage>
 	)

@@ -111,7 +111,7 @@ export function SuggestedPrice({ page }: { page: QuoteDeskPage }) {
 					</table>
 				</details>
 			)}
-			{suggested?.drivers && <p className="notice">{suggested.drivers}</p>}
+			{suggested?.drivers && <p className="notice warning">{suggested.drivers}</p>}
 		</section>
 	)
 }

@@ -16,7 +16,7 @@ export default function ConditionsPage() {
 	return (
 		<article>
 			<h1>{page.title}</h1>
-			{sample && <p className="notice">{sample}</p>}
+			{sample && <p className="notice warning">{sample}</p>}
 			<p className="lead">{lead}</p>
 			<ConditionsText parts={parts} />
 			<p className="hint">{version}</p>

@@ -30,7 +30,7 @@ export default function LegalPage() {
 	return (
 		<article>
 			<h1>{page.title}</h1>
-			{sample && <p className="notice">{sample}</p>}
+			{sample && <p className="notice warning">{sample}</p>}
 			{sections.map(({ title, text }) => (
 				<section key={title}>
 					<h2>{title}</h2>

@@ -33,7 +33,7 @@ export function EnterReviewPage({ page, reply, ticket }: EnterReviewProps) {
 					</div>
 				)}
 				{reply.withoutEmail ? (
-					<p className="notice">{reply.withoutEmail}</p>
+					<p className="notice warning">{reply.withoutEmail}</p>
 				) : (
 					<TellCustomer label={text.tell} isTicked={reply.tell} />
 				)}

@@ -4,7 +4,7 @@ import type { QuoteDeskPage } from '../quote-desk.server.ts'
 /** Shows a scheduled offer with a button to call it back, until a script reports the result; or why it failed. */
 export function GoesOut({ page }: { page: QuoteDeskPage }) {
 	const { waiting, notSent } = page.goesOut
-	if (!waiting) return notSent && <p className="notice">{notSent}</p>
+	if (!waiting) return notSent && <p className="notice wrong">{notSent}</p>
 	return (
 		<section className="notice" aria-label={waiting.title} data-left={waiting.left} data-ask={waiting.ask}>
 			<div data-waiting>

@@ -123,7 +123,7 @@ export function ReserveVehiclePage({ page, reply }: { page: ReservationPage; rep
 					<section>
 						<h2>{text.link}</h2>
 						{choices.options.length === 0 ? (
-							<p className="notice">{text.nothing}</p>
+							<p className="notice warning">{text.nothing}</p>
 						) : (
 							<ReservationForm page={page} choices={choices} reply={reply} />
 						)}
