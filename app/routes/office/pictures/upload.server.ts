@@ -1,9 +1,6 @@
-import { randomUUID } from 'node:crypto'
-import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
-import path from 'node:path'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { type ActionFunctionArgs, data, redirect } from '@remix-run/node'
-import { appContext, type Context } from '#app/context.server.ts'
+import { type ActionFunctionArgs, redirect } from '@remix-run/node'
+import { appContext } from '#app/context.server.ts'
 import type { Session } from '#app/domain/accounts/sessions.server.ts'
 import { placeGroups, placeName } from '#app/domain/content/picture-places.server.ts'
 import { pictureAt } from '#app/domain/pictures/list-pictures.server.ts'
@@ -14,9 +11,10 @@ import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts
 import { drawFiles } from '#app/platform/pictures/draw-files.server.ts'
 import { MAX_PICTURE_BYTES, type NotDrawn } from '#app/platform/pictures/drawn-files.ts'
 import { inOneSpelling } from '#app/platform/text/one-spelling.ts'
-import { type Asking, type FormReply, fault, type Refusal } from '#app/web/form/posted-form.server.ts'
+import { type Asking, fault, type Refusal, refuseForm } from '#app/web/form/posted-form.server.ts'
 import { isSameOrigin } from '#app/web/form/read-form.server.ts'
 import { type NotTaken, receiveUpload, statusOfNotTaken } from '#app/web/form/receive-upload.server.ts'
+import { withUploadFile } from '#app/web/form/upload-file.server.ts'
 import { validationSentence } from '#app/web/form/validation-sentences.server.ts'
 import { failure } from '#app/web/http/failures.server.ts'
 import { requestFacts } from '#app/web/http/request-facts.server.ts'
@@ -26,8 +24,6 @@ import { placeIn } from './pictures.server.ts'
 
 /** Name of the form's field with the file. */
 const FILE = 'file'
-/** Life of a file that a broken-off upload has left, in milliseconds. */
-const LEFTOVER_MS = 3_600_000
 
 /** Reads what the page shows that uploads a picture. */
 export async function uploadPage(request: Request, session: Session) {
@@ -55,26 +51,12 @@ const statusOf = (problem: Problem) =>
 	({ tooManyPictures: 409, alreadyThere: 409, ...statusOfNotTaken })[problem as NotTaken] ?? 422
 
 /** Refuses a form, with what was typed. The file must be chosen again, because no page can fill it in. */
-function refuse(typed: Record<string, string>, { status, errors = {}, alert = null, retryAfter }: Refusal) {
-	const reply: FormReply = { values: typed, errors, alert, intent: '', id: randomUUID() }
-	return data(reply, { status, headers: retryAfter ? { 'Retry-After': String(retryAfter) } : undefined })
-}
+const refuse = (typed: Record<string, string>, refusal: Refusal) => refuseForm(refusal, typed, '')
 
 const refusalOf = ({ t }: LanguageTexts, problem: Problem): Refusal => ({
 	status: statusOf(problem),
 	errors: { [FILE]: [t(`pictures:upload.problems.${problem}`)] },
 })
-
-/** Returns a new file in the data folder, and removes what uploads that broke off have left there. */
-function uploadedFile({ config: { dataDir }, now }: Context) {
-	const folder = path.join(dataDir, 'uploads')
-	mkdirSync(folder, { recursive: true, mode: 0o700 })
-	for (const name of readdirSync(folder)) {
-		const stats = statSync(path.join(folder, name), { throwIfNoEntry: false })
-		if (stats && now() - stats.mtimeMs > LEFTOVER_MS) rmSync(path.join(folder, name), { force: true })
-	}
-	return path.join(folder, randomUUID())
-}
 
 type Taking = Asking & {
 	/** where the upload is written */
@@ -125,11 +107,6 @@ export async function handleUpload({ request, context: loadContext }: ActionFunc
 	if (!isSameOrigin(request, context.config.origin)) throw await failure(request, 403)
 	const texts = await textsFor(request)
 	const place = await placeIn(request, await placeGroups(texts, context))
-	const file = uploadedFile(context)
 	const asking = { context, texts, request, facts: requestFacts(loadContext) }
-	try {
-		return await take({ ...asking, place, file, userId: account.id })
-	} finally {
-		rmSync(file, { force: true })
-	}
+	return withUploadFile(context, (file) => take({ ...asking, place, file, userId: account.id }))
 }
