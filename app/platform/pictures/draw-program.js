@@ -30,6 +30,9 @@ const sizes = [
 	{ most: 1600, budgets: { avif: 120_000, webp: 170_000 } },
 ]
 
+/** Positions of the part that stays, by the editor’s choice. Only one side of a picture is ever cut. */
+const positions = { auto: 'attention', start: 'left top', centre: 'centre', end: 'right bottom' }
+
 /** Qualities from the best to the least that still shows no blocks. */
 const qualities = [55, 45, 36, 28, 21, 15]
 
@@ -64,9 +67,10 @@ async function encodeWithin(open, format, budget) {
 /**
  * Draws a photograph in the shape of all pictures, upright, without what its camera wrote into it.
  * @param {Buffer} input
+ * @param {import('./drawn-files.ts').Focus} focus part that stays
  * @returns {Promise<DrawnFile[]>}
  */
-async function drawPicture(input) {
+async function drawPicture(input, focus) {
 	const { width, height } = (await readHeader(input, 'picture')).autoOrient
 	if (width < LEAST.width || height < LEAST.height) throw new Refused('tooSmall')
 	const widest = Math.min(width, Math.floor(height * SHAPE))
@@ -75,7 +79,7 @@ async function drawPicture(input) {
 	const { data, info } = await sharp(input, { failOn: 'error', limitInputPixels: MAX_PIXELS })
 		.autoOrient()
 		.flatten({ background: '#ffffff' })
-		.resize({ ...shaped(Math.min(1600, widest)), fit: 'cover', position: 'attention' })
+		.resize({ ...shaped(Math.min(1600, widest)), fit: 'cover', position: positions[focus] })
 		.toColourspace('srgb')
 		.raw()
 		.toBuffer({ resolveWithObject: true })
@@ -118,7 +122,7 @@ function yieldToVisitors() {
  */
 function draw(input, wanted) {
 	if (wanted.kind === 'logo') return drawLogo(input, wanted.background)
-	return wanted.kind === 'tab' ? drawTab(input) : drawPicture(input)
+	return wanted.kind === 'tab' ? drawTab(input) : drawPicture(input, wanted.focus ?? 'auto')
 }
 
 async function work() {

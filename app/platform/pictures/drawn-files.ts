@@ -1,6 +1,11 @@
+/** Part of a picture that stays where it is cropped: what catches the eye, or one end of the side that is too long. */
+export const focuses = ['auto', 'start', 'centre', 'end'] as const
+
+export type Focus = (typeof focuses)[number]
+
 /** What is drawn of a file: a picture of public pages, the company’s logo, or the small icons of one of its squares. */
 export type Wanted =
-	| { kind: 'picture' }
+	| { kind: 'picture'; focus?: Focus }
 	| { kind: 'tab' }
 	/** @param background colour behind the logo in icons, `#rrggbb` */
 	| { kind: 'logo'; background: string }

@@ -9,7 +9,7 @@ import type { Alts } from '#app/domain/pictures/picture.ts'
 import { addPicture, placePicture } from '#app/domain/pictures/save-pictures.server.ts'
 import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts'
 import { drawFiles } from '#app/platform/pictures/draw-files.server.ts'
-import { MAX_PICTURE_BYTES, type NotDrawn } from '#app/platform/pictures/drawn-files.ts'
+import { type Focus, focuses, MAX_PICTURE_BYTES, type NotDrawn } from '#app/platform/pictures/drawn-files.ts'
 import { inOneSpelling } from '#app/platform/text/one-spelling.ts'
 import { type Asking, fault, type Refusal, refuseForm } from '#app/web/form/posted-form.server.ts'
 import { isSameOrigin } from '#app/web/form/read-form.server.ts'
@@ -24,12 +24,15 @@ import { placeIn } from './pictures.server.ts'
 
 /** Name of the form's field with the file. */
 const FILE = 'file'
+/** Name of the field for the part of the picture that stays where it is cropped. */
+const FOCUS = 'focus'
 
 /** Reads what the page shows that uploads a picture. */
 export async function uploadPage(request: Request, session: Session) {
 	const context = await appContext()
 	const texts = await textsFor(request)
 	const { upload, place } = texts.texts('pictures')
+	const { title, hint, ...labels } = upload.focus
 	const groups = await placeGroups(texts, context)
 	const wanted = await placeIn(request, groups)
 	const name = wanted && placeName(groups, wanted)
@@ -41,6 +44,7 @@ export async function uploadPage(request: Request, session: Session) {
 			...{ file: upload.file, hint: upload.hint, submit: upload.submit },
 		},
 		parts: formParts(texts, context.company.languages),
+		focus: { title, hint, options: focuses.map((value) => ({ value, label: labels[value] })) },
 		back: wanted ? toPlace : { href: PICTURES_PATH, label: place.back },
 	}
 }
@@ -67,10 +71,12 @@ type Taking = Asking & {
 	userId: number
 }
 
+type Written = { name: string; alts: Alts }
+
 /** Draws the picture, stores it, and puts it into the place that it was uploaded for. */
-async function store({ context, texts, place, file, userId }: Taking, written: { name: string; alts: Alts }) {
+async function store({ context, texts, place, file, userId }: Taking, focus: Focus, written: Written) {
 	const before = place ? await pictureAt(context.database.read, place) : 0
-	const drawn = await drawFiles(file, { kind: 'picture' })
+	const drawn = await drawFiles(file, { kind: 'picture', focus })
 	if (!drawn.ok) return refusalOf(texts, drawn.refusal)
 	const added = await addPicture(context, { ...written, files: drawn.value, userId })
 	if (!added.ok) return refusalOf(texts, added.refusal)
@@ -84,9 +90,9 @@ async function take(taking: Taking) {
 	const { context, texts, request, file } = taking
 	const { languages } = context.company
 	const fields = pictureFields(languages)
-	const upload = { field: FILE, file, limit: MAX_PICTURE_BYTES, timesItsSize: 2, texts: fields }
+	const upload = { field: FILE, file, limit: MAX_PICTURE_BYTES, timesItsSize: 2, texts: [...fields, FOCUS] }
 	const received = await receiveUpload(request, upload)
-	const typed = Object.fromEntries(fields.map((name) => [name, inOneSpelling(received.typed[name] ?? '')]))
+	const typed = Object.fromEntries([...fields, FOCUS].map((name) => [name, inOneSpelling(received.typed[name] ?? '')]))
 	if (received.problem) return refuse(typed, refusalOf(texts, received.problem))
 	const read = parseWithZod(new URLSearchParams(typed), { schema: pictureSchema(languages) })
 	if (read.status !== 'success') {
@@ -94,7 +100,8 @@ async function take(taking: Taking) {
 		const errors = codes.map(([name, each]) => [name, (each ?? []).map((code) => validationSentence(texts, code))])
 		return refuse(typed, { status: 422, errors: Object.fromEntries(errors) })
 	}
-	const outcome = await store(taking, read.value).catch((error: unknown) => fault(error, taking))
+	const focus = focuses.find((each) => each === typed[FOCUS]) ?? 'auto'
+	const outcome = await store(taking, focus, read.value).catch((error: unknown) => fault(error, taking))
 	return outcome instanceof Response ? outcome : refuse(typed, outcome)
 }
 
