@@ -9,6 +9,7 @@ import { fleetList } from './cache/fleet-list.ts'
 import { mediaFiles } from './cache/media-files.ts'
 import { pageCache } from './cache/page-cache.ts'
 import { staticFiles } from './cache/static-files.ts'
+import { tabIcon } from './cache/tab-icon.ts'
 import type { Exchange, Responder } from './exchange.ts'
 import { connectionLimits, guardConnections } from './limits/guard-connections.ts'
 import { openLimits } from './limits/limits.ts'
@@ -68,9 +69,11 @@ export function createAppServer({ build, context, clientFolder }: AppServer): Se
 	const openConnections = connections.size
 	const refresh = registerFigures(metrics.registry, context, { ...limits, replies, openConnections })
 	const always: Responder[] = [up(config), health(context), showMetrics(config, metrics.registry, refresh)]
+	const files = staticFiles(clientFolder, config.isProduction)
 	const ready: Responder[] = [
 		pageCache(build, context, replies, limits.mayMake),
-		staticFiles(clientFolder, config.isProduction),
+		tabIcon(context, replies, files),
+		files,
 		mediaFiles(context),
 		fleetList(context, replies),
 	]

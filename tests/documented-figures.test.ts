@@ -5,8 +5,11 @@ import { ACTIVATION_LIFE, REGISTRATION_LIFE } from '#app/domain/accounts/activat
 import { sessionLife } from '#app/domain/accounts/session-life.ts'
 import { INVITATION_LIFE } from '#app/domain/accounts/staff/invitation-link.ts'
 import { GIVE_UP_AFTER, LEASE, retryDelay } from '#app/domain/letters/worker.server.ts'
+import { MAX_LOGO_BYTES } from '#app/domain/looks/draw-logo.server.ts'
 import { SETUP_LIFE } from '#app/domain/setup/setup-link.server.ts'
+import { MAX_PICTURE_BYTES } from '#app/platform/pictures/drawn-files.ts'
 import { bodyLimits } from '#app/web/form/body-limits.ts'
+import { MAX_BACKUP_BYTES } from '#app/web/form/upload-path.ts'
 import { LEAST_FREE_BYTES } from '#server/observe/health.ts'
 
 const SECOND = 1000
@@ -24,7 +27,6 @@ const days = bodyLimits('/admin/quotes/7/repeat')
 const file = bodyLimits('/admin/quotes/import')
 const page = bodyLimits('/admin/pages/edit')
 const textsFile = bodyLimits('/admin/words/import')
-const logo = bodyLimits('/admin/looks')
 
 const [customer, office, program] = [
 	sessionLife('browser', OFFICE + 1),
@@ -43,7 +45,11 @@ const stated: { document: string; text: string }[] = [
 	{ document: 'trust', text: `bodies ${ordinary.bytes / KIB} KiB and ${ordinary.fields} fields` },
 	{
 		document: 'trust',
-		text: `(a whole booking ${booking.bytes / KIB} KiB and ${booking.fields.toLocaleString('en')}, the office’s list ${list.fields} fields, a list of days ${days.fields}, a file ${(file.bytes / KIB).toLocaleString('en')} KiB, a page of the website ${(page.bytes / KIB).toLocaleString('en')} KiB, a file of texts ${textsFile.bytes / KIB ** 2} MiB, a logo ${logo.bytes / KIB ** 2} MiB)`,
+		text: `(a whole booking ${booking.bytes / KIB} KiB and ${booking.fields.toLocaleString('en')}, the office’s list ${list.fields} fields, a list of days ${days.fields}, a file ${(file.bytes / KIB).toLocaleString('en')} KiB, a page of the website ${(page.bytes / KIB).toLocaleString('en')} KiB, a file of texts ${textsFile.bytes / KIB ** 2} MiB)`,
+	},
+	{
+		document: 'trust',
+		text: `an uploaded backup ${MAX_BACKUP_BYTES / KIB ** 3} GiB, a picture ${MAX_PICTURE_BYTES / KIB ** 2} MiB and a logo ${MAX_LOGO_BYTES / KIB ** 2} MiB, all written to the disk as they come`,
 	},
 	{
 		document: 'trust',

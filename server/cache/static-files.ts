@@ -12,7 +12,8 @@ const NAMED = 'public, max-age=3600, stale-while-revalidate=86400'
 /** Extensions of compressed files, made at build time (`scripts/precompress.mjs`) next to the originals. */
 const COMPRESSED = { br: '.br', gzip: '.gz' }
 
-function headersOf(name: string, isProduction: boolean) {
+/** Returns the headers of a file by its name. */
+export function namedHeaders(name: string, isProduction: boolean) {
 	const headers = new Headers(commonHeaders(isProduction))
 	headers.set('Content-Type', contentType(path.extname(name)) || 'application/octet-stream')
 	headers.set('Cache-Control', name.startsWith('/assets/') ? HASHED : NAMED)
@@ -26,7 +27,10 @@ function readReply(file: string, name: string, isProduction: boolean): CachedRep
 		.filter(([, extension]) => existsSync(file + extension))
 		.map(([encoding, extension]) => [encoding, readFileSync(file + extension)])
 	const body = readFileSync(file)
-	return cachedReply({ headers: headersOf(name, isProduction) }, { identity: body, ...Object.fromEntries(compressed) })
+	return cachedReply(
+		{ headers: namedHeaders(name, isProduction) },
+		{ identity: body, ...Object.fromEntries(compressed) },
+	)
 }
 
 const nameIn = (folder: string, file: string) => `/${path.relative(folder, file).replaceAll(path.sep, '/')}`

@@ -49,7 +49,7 @@ test('colours and logo are on the next page of each kind, on every server, and t
 	for (const address of addresses) before.set(address, (await pageOf(other, address, cookie)).html)
 
 	const saved = await postTo(site, PATH, { intent: 'save', version: '0', ...ownColours }, { cookie })
-	expect(saved.headers.get('Location')).toBe(`${PATH}?notice=coloursSaved`)
+	expect(saved.headers.get('Location')).toBe(`${PATH}?notice=saved`)
 	for (const server of [site, other])
 		for (const address of addresses) {
 			const { html, style, isAllowed } = await pageOf(server, address, cookie)
@@ -63,12 +63,11 @@ test('colours and logo are on the next page of each kind, on every server, and t
 	})
 
 	const body = new FormData()
-	body.set('intent', 'save-logo')
-	body.set('version', '1')
+	for (const [name, value] of Object.entries({ intent: 'save', version: '1', ...ownColours })) body.set(name, value)
 	body.set('logo', new File([SVG], 'logo.svg', { type: 'image/svg+xml' }))
 	const headers = { Origin: site.origin, Cookie: cookie }
 	const uploaded = await fetch(site.origin + PATH, { method: 'POST', body, headers, redirect: 'manual' })
-	expect(uploaded.headers.get('Location')).toBe(`${PATH}?notice=logoSaved`)
+	expect(uploaded.headers.get('Location')).toBe(`${PATH}?notice=saved`)
 	for (const address of addresses) {
 		const { html } = await pageOf(other, address, cookie)
 		const [, mark = ''] =
@@ -92,18 +91,18 @@ test('a colour that is hard to read comes back with its contrast, and a file tha
 	const refused = await postTo(site, PATH, { intent: 'save', version: '0', ...colours }, { cookie })
 	const html = await refused.text()
 	expect(refused.status).toBe(422)
-	expect(html).toMatch(/id="colours-link-error">[^<]*2,0:1[^<]*4,5:1/)
-	expect(html).toMatch(/<input id="colours-action"[^>]*value="#2c6e49"/)
-	expect(html).toMatch(/<input id="colours-link-palette" type="color" name="linkPicked" value="#e08a5a"/)
-	for (const [bytes, status] of [
-		[3 * 1024 ** 2, 413],
-		[9 * 1024 ** 2, 413],
-	] as const) {
+	expect(html).toMatch(/id="look-link-error">[^<]*2,0:1[^<]*4,5:1/)
+	expect(html).toMatch(/<input id="look-action"[^>]*value="#2c6e49"/)
+	expect(html).toMatch(/<input id="look-link-palette" type="color" name="linkPicked" value="#e08a5a"/)
+	for (const megabytes of [3, 9, 40]) {
 		const body = new FormData()
-		body.set('intent', 'save-logo')
-		body.set('version', '0')
-		body.set('logo', new File([new Uint8Array(bytes)], 'logo.png', { type: 'image/png' }))
+		for (const [name, value] of Object.entries({ version: '0', ...ownColours })) body.set(name, value)
+		body.set('logo', new File([new Uint8Array(megabytes * 1024 ** 2)], 'logo.png', { type: 'image/png' }))
 		const headers = { Origin: site.origin, Cookie: cookie }
-		expect((await fetch(site.origin + PATH, { method: 'POST', body, headers })).status).toBe(status)
+		const tooLarge = await fetch(site.origin + PATH, { method: 'POST', body, headers })
+		expect(tooLarge.status).toBe(413)
+		const page = await tooLarge.text()
+		expect(page).toMatch(/id="look-logo-error">El archivo pasa de 2 MB/)
+		expect(page).toMatch(/<input id="look-link"[^>]*value="#5b3a8c"/)
 	}
 })

@@ -10,6 +10,9 @@ export type ColourField = (typeof colourFields)[number]
 export const paletteField = (field: ColourField) => `${field}Picked` as const
 export const shownField = (field: ColourField) => `${field}Shown` as const
 
+/** Checkbox that takes the logo away. */
+export const REMOVE_LOGO = 'removeLogo'
+
 type Typed = Readonly<Partial<Record<ColourField | `${ColourField}Picked` | `${ColourField}Shown`, string>>>
 
 /**

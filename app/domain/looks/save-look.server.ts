@@ -6,8 +6,8 @@ import { looks, pictureFiles } from '#drizzle/schema.ts'
 import { newestLook, refreshLook, versionOfLook } from './current-look.server.ts'
 import type { Look } from './look.ts'
 
-/** Part of a look that one form changes; the other part may have changed since the form was opened. */
-export type LookChange = Pick<Look, 'action' | 'link'> | Pick<Look, 'logo'>
+/** Part of a look that a form changes; the other part may have changed since the form was opened. */
+export type LookChange = Partial<Look>
 
 type Saving = {
 	/** version the form was opened with, 0 for the default look */

@@ -6,14 +6,6 @@ type FleetPictureProps = {
 	drawing: { src: string; alt: string; width: number | undefined; height: number }
 }
 
-/** Shows the drawing of a vehicle, and above it the company’s photograph if there is one. */
-export function FleetPicture({ photograph, drawing: { alt, ...drawing } }: FleetPictureProps) {
-	const coach = <img className="coach" {...drawing} alt={alt} />
-	if (!photograph) return coach
-	return (
-		<div>
-			<Scene picture={photograph} />
-			{coach}
-		</div>
-	)
-}
+/** Shows the company’s photograph of a vehicle, or the drawing where it has none. */
+export const FleetPicture = ({ photograph, drawing: { alt, ...drawing } }: FleetPictureProps) =>
+	photograph ? <Scene picture={photograph} /> : <img className="coach" {...drawing} alt={alt} />

@@ -24,9 +24,6 @@ const LIST: BodyLimits = { ...MAX_BYTES, fields: 200 }
 /** Limit for an import file of bookings, vehicles, drivers or partners, with the other fields of its form. */
 const BOOKINGS: BodyLimits = { ...MAX_BYTES, bytes: 1536 * 1024 }
 
-/** Limit for a logo: larger than the form accepts, so that it can report a file that is too large. */
-const LOGO: BodyLimits = { ...MAX_BYTES, bytes: 4 * 1024 ** 2 }
-
 /** Limit for a bank's file, with a field for each of its rows. */
 const BANK: BodyLimits = { bytes: 1536 * 1024, fields: 2100 }
 
@@ -42,7 +39,6 @@ const WORDS_FILE: BodyLimits = { ...MAX_BYTES, bytes: 4 * 1024 * 1024 }
 const LARGER: readonly (readonly [RegExp, BodyLimits])[] = [
 	[/^\/(?:budgetRequest|admin\/quotes\/(?:new|[^/]+\/change))\/?(?:\.data)?$/i, HIRE],
 	[/^\/admin\/(?:quotes|vehicles|drivers|partners)\/import\/?(?:\.data)?$/i, BOOKINGS],
-	[/^\/admin\/looks\/?(?:\.data)?$/i, LOGO],
 	[/^\/admin\/money\/bank\/?(?:\.data)?$/i, BANK],
 	[/^\/admin\/words\/text\/?(?:\.data)?$/i, WORDS],
 	[/^\/admin\/words\/import\/?(?:\.data)?$/i, WORDS_FILE],

@@ -154,6 +154,17 @@ export const postedForm = <Input>({ fields, lists, echoed, schema, odd, work }: 
 })
 
 /**
+ * Responds with a form that was not accepted.
+ * @param typed values as typed, where the refusal has none
+ * @param intent value of the pressed button
+ */
+export function refuseForm(refusal: Refusal, typed: Typed, intent: string) {
+	const { status, values = typed, alert = null, errors = {}, secrets, asked, chosen, retryAfter } = refusal
+	const reply: FormReply = { values, errors, alert, secrets, asked, chosen, intent, id: randomUUID() }
+	return data(reply, { status, headers: retryAfter ? { 'Retry-After': String(retryAfter) } : undefined })
+}
+
+/**
  * Handles a posted form, in the same way with and without JavaScript.
  * @param formOf chooses the form; may check the account and throw a redirect
  * @throws the error page for a form that cannot be read (400, 403, 413, 415)
@@ -169,17 +180,6 @@ export async function handleForm(
 	const typed = typedInto(form, asked)
 	const outcome = await submit(typed, posting)
 	if (outcome instanceof Response) return outcome
-
-	const { status, alert = null, errors = {}, retryAfter } = outcome
-	const reply: FormReply = {
-		values: outcome.values ?? Object.fromEntries(echoed.map((field) => [field, typed[field] ?? ''])),
-		errors,
-		alert,
-		secrets: outcome.secrets,
-		asked: outcome.asked,
-		chosen: outcome.chosen,
-		intent: String(form.get('intent') ?? ''),
-		id: randomUUID(),
-	}
-	return data(reply, { status, headers: retryAfter ? { 'Retry-After': String(retryAfter) } : undefined })
+	const shown = Object.fromEntries(echoed.map((field) => [field, typed[field] ?? '']))
+	return refuseForm(outcome, shown, String(form.get('intent') ?? ''))
 }

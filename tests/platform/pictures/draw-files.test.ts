@@ -55,6 +55,29 @@ describe('a picture', () => {
 		}
 	})
 
+	test.each([
+		{ focus: 'start', wide: 'red', tall: 'red' },
+		{ focus: 'centre', wide: 'green', tall: 'green' },
+		{ focus: 'end', wide: 'blue', tall: 'blue' },
+	] as const)('is cropped to its $focus, of the side that is too long', async ({ focus, wide, tall }) => {
+		const band = (name: string, x: number, y: number, width: number, height: number) =>
+			`<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${name}"/>`
+		const across = band('red', 0, 0, 1000, 800) + band('#0f0', 1000, 0, 1000, 800) + band('#00f', 2000, 0, 1000, 800)
+		const down = band('red', 0, 0, 800, 600) + band('#0f0', 0, 600, 800, 600) + band('#00f', 0, 1200, 800, 600)
+		const middleOf = async (width: number, height: number, bands: string) => {
+			const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${bands}</svg>`
+			const file = put(`${focus}-${width}.png`, await sharp(Buffer.from(svg)).png().toBuffer())
+			const result = await drawFiles(file, { kind: 'picture', focus })
+			const webp = result.ok && result.value.find(({ format }) => format === 'webp')
+			if (!webp) throw new Error('It was not drawn.')
+			const { channels } = await sharp(webp.bytes).extract({ left: 199, top: 149, width: 2, height: 2 }).stats()
+			const parts = channels.map(({ mean }) => mean)
+			return ['red', 'green', 'blue'][parts.indexOf(Math.max(...parts))]
+		}
+		expect(await middleOf(3000, 800, across)).toBe(wide)
+		expect(await middleOf(800, 1800, down)).toBe(tall)
+	})
+
 	test('keeps within its budgets where it is nothing but noise', async () => {
 		const files = await drawn(put('noise.webp', await noise({ width: 800, height: 600 }).webp().toBuffer()))
 		expect(files).toHaveLength(4)

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { MAX_LOGO_BYTES } from '#app/domain/looks/save-logo.server.ts'
 import { bodyLimits, MAX_BYTES } from '#app/web/form/body-limits.ts'
 
 test.each([
@@ -33,10 +32,6 @@ test('a file of bookings may have a megabyte, besides the rest of the form', () 
 
 test('a page of the website may have a megabyte, so that its form can report what is too long', () => {
 	expect(bodyLimits('/admin/pages/edit/?page=own1')).toEqual({ ...MAX_BYTES, bytes: 1_048_576 })
-})
-
-test('a logo may be larger than the form accepts, so that the form can say so', () => {
-	expect(bodyLimits('/admin/looks/')).toEqual({ ...MAX_BYTES, bytes: 2 * MAX_LOGO_BYTES })
 })
 
 test('any form may have 64 KiB and 80 fields', () => expect(MAX_BYTES).toEqual({ bytes: 65_536, fields: 80 }))

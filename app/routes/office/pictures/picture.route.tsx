@@ -35,7 +35,18 @@ export default function AdminPicturePage() {
 			<p>
 				<a href={back}>{text.back}</a>
 			</p>
-			{thumbnail && <img {...thumbnail} alt={alt} />}
+			{thumbnail && (
+				<div className="crops">
+					<figure>
+						<img {...thumbnail} alt={alt} />
+						<figcaption className="hint">{text.pages}</figcaption>
+					</figure>
+					<figure>
+						<img {...thumbnail} alt="" className="across" />
+						<figcaption className="hint">{text.home}</figcaption>
+					</figure>
+				</div>
+			)}
 			<PictureForm page={page} reply={reply} />
 			<PicturePlaces page={page} reply={reply} />
 			<h2>{text.files}</h2>

@@ -81,7 +81,7 @@ export type PicturePage = Awaited<ReturnType<typeof picturePage>>
 async function changedMeanwhile({ context, texts }: Posting, id: number): Promise<Refusal> {
 	const now = await findPicture(context.database.read, id)
 	if (!now) return { status: 409, alert: { text: texts.texts('pictures').refusals.gone } }
-	const stored = [now.name, ...Object.values(now.alts)].join(' · ')
+	const stored = [now.name, ...context.company.languages.flatMap((language) => now.alts[language] ?? [])].join(' · ')
 	return { status: 409, alert: { text: texts.t('pictures:refusals.changedMeanwhile', { stored }) } }
 }
 

@@ -1,9 +1,6 @@
-import { randomUUID } from 'node:crypto'
-import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
-import path from 'node:path'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { type ActionFunctionArgs, data, redirect } from '@remix-run/node'
-import { appContext, type Context } from '#app/context.server.ts'
+import { type ActionFunctionArgs, redirect } from '@remix-run/node'
+import { appContext } from '#app/context.server.ts'
 import type { Session } from '#app/domain/accounts/sessions.server.ts'
 import { placeGroups, placeName } from '#app/domain/content/picture-places.server.ts'
 import { pictureAt } from '#app/domain/pictures/list-pictures.server.ts'
@@ -12,11 +9,12 @@ import type { Alts } from '#app/domain/pictures/picture.ts'
 import { addPicture, placePicture } from '#app/domain/pictures/save-pictures.server.ts'
 import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts'
 import { drawFiles } from '#app/platform/pictures/draw-files.server.ts'
-import { MAX_PICTURE_BYTES, type NotDrawn } from '#app/platform/pictures/drawn-files.ts'
+import { type Focus, focuses, MAX_PICTURE_BYTES, type NotDrawn } from '#app/platform/pictures/drawn-files.ts'
 import { inOneSpelling } from '#app/platform/text/one-spelling.ts'
-import { type Asking, type FormReply, fault, type Refusal } from '#app/web/form/posted-form.server.ts'
+import { type Asking, fault, type Refusal, refuseForm } from '#app/web/form/posted-form.server.ts'
 import { isSameOrigin } from '#app/web/form/read-form.server.ts'
 import { type NotTaken, receiveUpload, statusOfNotTaken } from '#app/web/form/receive-upload.server.ts'
+import { withUploadFile } from '#app/web/form/upload-file.server.ts'
 import { validationSentence } from '#app/web/form/validation-sentences.server.ts'
 import { failure } from '#app/web/http/failures.server.ts'
 import { requestFacts } from '#app/web/http/request-facts.server.ts'
@@ -26,14 +24,15 @@ import { placeIn } from './pictures.server.ts'
 
 /** Name of the form's field with the file. */
 const FILE = 'file'
-/** Life of a file that a broken-off upload has left, in milliseconds. */
-const LEFTOVER_MS = 3_600_000
+/** Name of the field for the part of the picture that stays where it is cropped. */
+const FOCUS = 'focus'
 
 /** Reads what the page shows that uploads a picture. */
 export async function uploadPage(request: Request, session: Session) {
 	const context = await appContext()
 	const texts = await textsFor(request)
 	const { upload, place } = texts.texts('pictures')
+	const { title, hint, ...labels } = upload.focus
 	const groups = await placeGroups(texts, context)
 	const wanted = await placeIn(request, groups)
 	const name = wanted && placeName(groups, wanted)
@@ -45,6 +44,7 @@ export async function uploadPage(request: Request, session: Session) {
 			...{ file: upload.file, hint: upload.hint, submit: upload.submit },
 		},
 		parts: formParts(texts, context.company.languages),
+		focus: { title, hint, options: focuses.map((value) => ({ value, label: labels[value] })) },
 		back: wanted ? toPlace : { href: PICTURES_PATH, label: place.back },
 	}
 }
@@ -55,26 +55,12 @@ const statusOf = (problem: Problem) =>
 	({ tooManyPictures: 409, alreadyThere: 409, ...statusOfNotTaken })[problem as NotTaken] ?? 422
 
 /** Refuses a form, with what was typed. The file must be chosen again, because no page can fill it in. */
-function refuse(typed: Record<string, string>, { status, errors = {}, alert = null, retryAfter }: Refusal) {
-	const reply: FormReply = { values: typed, errors, alert, intent: '', id: randomUUID() }
-	return data(reply, { status, headers: retryAfter ? { 'Retry-After': String(retryAfter) } : undefined })
-}
+const refuse = (typed: Record<string, string>, refusal: Refusal) => refuseForm(refusal, typed, '')
 
 const refusalOf = ({ t }: LanguageTexts, problem: Problem): Refusal => ({
 	status: statusOf(problem),
 	errors: { [FILE]: [t(`pictures:upload.problems.${problem}`)] },
 })
-
-/** Returns a new file in the data folder, and removes what uploads that broke off have left there. */
-function uploadedFile({ config: { dataDir }, now }: Context) {
-	const folder = path.join(dataDir, 'uploads')
-	mkdirSync(folder, { recursive: true, mode: 0o700 })
-	for (const name of readdirSync(folder)) {
-		const stats = statSync(path.join(folder, name), { throwIfNoEntry: false })
-		if (stats && now() - stats.mtimeMs > LEFTOVER_MS) rmSync(path.join(folder, name), { force: true })
-	}
-	return path.join(folder, randomUUID())
-}
 
 type Taking = Asking & {
 	/** where the upload is written */
@@ -85,10 +71,12 @@ type Taking = Asking & {
 	userId: number
 }
 
+type Written = { name: string; alts: Alts }
+
 /** Draws the picture, stores it, and puts it into the place that it was uploaded for. */
-async function store({ context, texts, place, file, userId }: Taking, written: { name: string; alts: Alts }) {
+async function store({ context, texts, place, file, userId }: Taking, focus: Focus, written: Written) {
 	const before = place ? await pictureAt(context.database.read, place) : 0
-	const drawn = await drawFiles(file, { kind: 'picture' })
+	const drawn = await drawFiles(file, { kind: 'picture', focus })
 	if (!drawn.ok) return refusalOf(texts, drawn.refusal)
 	const added = await addPicture(context, { ...written, files: drawn.value, userId })
 	if (!added.ok) return refusalOf(texts, added.refusal)
@@ -102,9 +90,9 @@ async function take(taking: Taking) {
 	const { context, texts, request, file } = taking
 	const { languages } = context.company
 	const fields = pictureFields(languages)
-	const upload = { field: FILE, file, limit: MAX_PICTURE_BYTES, timesItsSize: 2, texts: fields }
+	const upload = { field: FILE, file, limit: MAX_PICTURE_BYTES, timesItsSize: 2, texts: [...fields, FOCUS] }
 	const received = await receiveUpload(request, upload)
-	const typed = Object.fromEntries(fields.map((name) => [name, inOneSpelling(received.typed[name] ?? '')]))
+	const typed = Object.fromEntries([...fields, FOCUS].map((name) => [name, inOneSpelling(received.typed[name] ?? '')]))
 	if (received.problem) return refuse(typed, refusalOf(texts, received.problem))
 	const read = parseWithZod(new URLSearchParams(typed), { schema: pictureSchema(languages) })
 	if (read.status !== 'success') {
@@ -112,7 +100,8 @@ async function take(taking: Taking) {
 		const errors = codes.map(([name, each]) => [name, (each ?? []).map((code) => validationSentence(texts, code))])
 		return refuse(typed, { status: 422, errors: Object.fromEntries(errors) })
 	}
-	const outcome = await store(taking, read.value).catch((error: unknown) => fault(error, taking))
+	const focus = focuses.find((each) => each === typed[FOCUS]) ?? 'auto'
+	const outcome = await store(taking, focus, read.value).catch((error: unknown) => fault(error, taking))
 	return outcome instanceof Response ? outcome : refuse(typed, outcome)
 }
 
@@ -125,11 +114,6 @@ export async function handleUpload({ request, context: loadContext }: ActionFunc
 	if (!isSameOrigin(request, context.config.origin)) throw await failure(request, 403)
 	const texts = await textsFor(request)
 	const place = await placeIn(request, await placeGroups(texts, context))
-	const file = uploadedFile(context)
 	const asking = { context, texts, request, facts: requestFacts(loadContext) }
-	try {
-		return await take({ ...asking, place, file, userId: account.id })
-	} finally {
-		rmSync(file, { force: true })
-	}
+	return withUploadFile(context, (file) => take({ ...asking, place, file, userId: account.id }))
 }

@@ -1,9 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { ActionFunctionArgs } from '@remix-run/node'
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { picturesAsKnown } from '#app/domain/pictures/known-pictures.server.ts'
 import { listPictures, pictureAt } from '#app/domain/pictures/list-pictures.server.ts'
+import { readMedia } from '#app/domain/pictures/media-file.server.ts'
 import { changePicture, placePicture } from '#app/domain/pictures/save-pictures.server.ts'
 import { DatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { action as editAction, loader as editLoader } from '#app/routes/office/pictures/picture.route.tsx'
@@ -13,6 +15,7 @@ import type { PicturesPage } from '#app/routes/office/pictures/pictures.server.t
 import { action as uploadAction, loader as uploadLoader } from '#app/routes/office/pictures/upload.route.tsx'
 import { argsOf, get, ORIGIN, replyOf, submit } from '#tests/support/account-requests.ts'
 import { photograph, pngOf } from '#tests/support/made-pictures.ts'
+import { offerIn } from '#tests/support/offered-languages.ts'
 import { openOffice } from '#tests/support/office.ts'
 import { storePicture } from '#tests/support/own-pictures.ts'
 import type { TestContext } from '#tests/support/test-context.ts'
@@ -74,6 +77,23 @@ describe('an upload', () => {
 		expect(leftIn(context)).toEqual([])
 		const again = await upload(file)
 		expect([again.status, again.answer?.errors.file]).toEqual([409, ['Esta imagen ya está en la lista.']])
+	})
+
+	test('keeps the part that was chosen, and the choice where the form is refused', async () => {
+		const { context, upload } = await site()
+		const halves = '<rect width="700" height="600" fill="red"/><rect x="700" width="700" height="600" fill="blue"/>'
+		const file = await sharp(
+			Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1400" height="600">${halves}</svg>`),
+		)
+			.png()
+			.toBuffer()
+		expect((await upload('no picture', { ...texts, focus: 'end' })).answer?.values.focus).toBe('end')
+		await upload(file, { ...texts, focus: 'end' })
+		const [picture] = await listPictures(context.database.read)
+		const small = picture?.files.find(({ format }) => format === 'webp')
+		const media = await readMedia(context, `${small?.hash}.webp`)
+		const { channels } = await sharp(media?.bytes).stats()
+		expect((channels[2]?.mean ?? 0) > 3 * (channels[0]?.mean ?? 0)).toBe(true)
 	})
 
 	test('for a place is shown there', async () => {
@@ -217,6 +237,23 @@ describe('a picture', () => {
 		await changePicture(context, { id, version, name: 'x', alts: { ...alts, xx: 'Former' } as typeof alts })
 		await edit(id, { intent: 'save', version: String(version + 1), ...texts })
 		expect((await listPictures(context.database.read))[0]?.alts).toMatchObject({ xx: 'Former', es: texts['alt-es'] })
+	})
+
+	test('is described in the languages that the company offers only, in both forms and in a late reply', async () => {
+		const { context, cookie, edit, open, load } = await site()
+		const { id, version, alts } = await storePicture(context, null)
+		const written = { ...alts, de: 'Bunte Häuser am Fluss' }
+		await changePicture(context, { id, version, name: 'Girona', alts: written })
+		await offerIn(context, ['es', 'en'])
+		const uploading = (await uploadLoader(argsOf(get(UPLOAD, cookie)))) as Pick<PicturePage, 'parts'>
+		for (const { parts } of [await open(id), uploading])
+			expect(parts.languages.map(({ field }) => field)).toEqual(['alt-es', 'alt-en'])
+		expect((await load()).rows[0]?.missing).toBe('')
+		const late = await edit(id, { intent: 'save', version: String(version), ...texts, 'alt-de': 'Typed by hand' })
+		expect(late.answer?.alert?.text).toContain(alts.en)
+		expect(late.answer?.alert?.text).not.toContain(written.de)
+		await edit(id, { intent: 'save', version: String(version + 1), ...texts, 'alt-de': 'Typed by hand' })
+		expect((await listPictures(context.database.read))[0]?.alts).toMatchObject({ de: written.de, en: texts['alt-en'] })
 	})
 
 	test('is removed as it was read, and its page is then not there', async () => {

@@ -1,8 +1,7 @@
-import { redirect } from '@remix-run/node'
 import { listLooks, type SavedLook } from '#app/domain/looks/current-look.server.ts'
 import { defaultLook, type Look } from '#app/domain/looks/look.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
-import type { Posting, Refusal } from '#app/web/form/posted-form.server.ts'
+import type { Asking, Refusal } from '#app/web/form/posted-form.server.ts'
 import { savedHistory } from '../saved-history.server.ts'
 
 /** Returns the newest version of a list; the default look for an empty one. */
@@ -31,7 +30,7 @@ export const historyOf = (texts: LanguageTexts, versions: readonly SavedLook[]) 
  * @param version that the form was opened with
  * @returns the refusal, with the look as the form was opened with and as it is now
  */
-export async function changedMeanwhile({ context, texts }: Posting, version: number) {
+export async function changedMeanwhile({ context, texts }: Asking, version: number) {
 	const versions = await listLooks(context, Number.MAX_SAFE_INTEGER)
 	const now = newest(versions)
 	const read = versions.find((each) => each.version === version) ?? now
@@ -46,6 +45,3 @@ export async function changedMeanwhile({ context, texts }: Posting, version: num
 	}
 	return { refusal, read: read.look, now: now.look }
 }
-
-/** Redirects to the page with a notice. */
-export const saved = (notice: string) => redirect(`/admin/looks/?notice=${notice}`, 303)

@@ -5,9 +5,8 @@ import { AdminPage } from '#app/web/office/admin-page.tsx'
 import { requireRight } from '#app/web/session/guards.server.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
 import { SavedHistory } from '../saved-history.tsx'
-import { ColoursForm } from './colours-form.tsx'
-import { LogoForm } from './logo-form.tsx'
 import { handleLooks, looksPage } from './looks.server.ts'
+import { LooksForm } from './looks-form.tsx'
 
 export { headers } from '#app/web/http/reply-headers.ts'
 
@@ -28,13 +27,10 @@ export async function action(args: ActionFunctionArgs) {
 /** Shows the company's colours and logo, which pages, mails and PDFs use. */
 export default function AdminLooksPage() {
 	const page = useLoaderData<typeof loader>()
-	const reply = useReply()
-	const isAboutLogo = reply?.intent.endsWith('logo') ?? false
 	return (
 		<AdminPage frame={page.frame} notice={page.notice}>
 			<p className="lead">{page.text.lead}</p>
-			<ColoursForm page={page} reply={isAboutLogo ? undefined : reply} />
-			<LogoForm page={page} reply={isAboutLogo ? reply : undefined} />
+			<LooksForm page={page} reply={useReply()} />
 			<SavedHistory title={page.text.history} history={page.history} />
 		</AdminPage>
 	)

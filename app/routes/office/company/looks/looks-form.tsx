@@ -1,11 +1,12 @@
 import { readColour } from '#app/domain/looks/colour.ts'
 import { hasOwnColours } from '#app/domain/looks/look.ts'
-import { type ColourField, paletteField, sampleColours, shownField } from '#app/domain/looks/look-form.ts'
+import { type ColourField, paletteField, REMOVE_LOGO, sampleColours, shownField } from '#app/domain/looks/look-form.ts'
 import { Field } from '#app/web/form/field.tsx'
 import type { FormField } from '#app/web/form/form-fields.ts'
 import { FormWithReply } from '#app/web/form/form-with-reply.tsx'
 import { IntentButton } from '#app/web/form/intent-button.tsx'
 import type { FormReply } from '#app/web/form/posted-form.server.ts'
+import { LogoFields } from './logo-fields.tsx'
 import { LookSample } from './look-sample.tsx'
 import type { LooksPage } from './looks.server.ts'
 
@@ -41,20 +42,29 @@ function ColourInput({ field, name, page: { text, look } }: ColourProps) {
 	)
 }
 
-/** Shows the form of the two colours, with a sample in both schemes. */
-export function ColoursForm({ page, reply }: Props) {
+/**
+ * Shows the form of colours and logo, with a sample in both schemes. The file is its last field, so that all others
+ * arrive also where the file is refused while it comes.
+ */
+export function LooksForm({ page, reply }: Props) {
 	const { frame, text, values, version, look } = page
 	const { colours } = text
 	const shown = sampleColours(reply?.values ?? values, look)
 	return (
 		<FormWithReply
 			key={reply?.id}
-			id="colours"
-			labels={{ action: colours.action, link: colours.link }}
+			id="look"
+			labels={{
+				action: colours.action,
+				link: colours.link,
+				[REMOVE_LOGO]: text.logo.remove,
+				logo: text.logo.file,
+			}}
 			reply={reply}
 			values={values}
 			errorSummary={frame.errorSummary}
 			errorTitle={frame.errorTitle}
+			encType="multipart/form-data"
 		>
 			{(fields) => (
 				<>
@@ -64,9 +74,10 @@ export function ColoursForm({ page, reply }: Props) {
 					<ColourInput field={fields.action} name="action" page={page} />
 					<ColourInput field={fields.link} name="link" page={page} />
 					<LookSample look={shown} text={text.sample} />
+					<LogoFields page={page} fields={fields} />
 					<div className="buttons">
 						<IntentButton intent="save" working={frame.working}>
-							{colours.save}
+							{text.save}
 						</IntentButton>
 						<IntentButton intent="try" working={frame.working} quiet>
 							{colours.try}
