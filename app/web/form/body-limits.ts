@@ -39,6 +39,9 @@ const WORDS: BodyLimits = { ...MAX_BYTES, bytes: 1536 * 1024 }
 /** Limit for a file of texts, or its content, with room so that the page itself can refuse one that is too large. */
 const WORDS_FILE: BodyLimits = { ...MAX_BYTES, bytes: 4 * 1024 * 1024 }
 
+/** Limit for a form that comes without a session: any but those with an upload, whose files are dropped. */
+const KEPT: BodyLimits = { bytes: LOGO.bytes, fields: BANK.fields }
+
 const LARGER: readonly (readonly [RegExp, BodyLimits])[] = [
 	[/^\/(?:budgetRequest|admin\/quotes\/(?:new|[^/]+\/change))\/?(?:\.data)?$/i, HIRE],
 	[/^\/admin\/(?:quotes|vehicles|drivers|partners)\/import\/?(?:\.data)?$/i, BOOKINGS],
@@ -48,6 +51,7 @@ const LARGER: readonly (readonly [RegExp, BodyLimits])[] = [
 	[/^\/admin\/words\/import\/?(?:\.data)?$/i, WORDS_FILE],
 	[/^\/admin\/quotes\/[^/]+\/repeat\/?(?:\.data)?$/i, DAYS],
 	[/^\/admin\/quotes\/?(?:\.data)?$/i, LIST],
+	[/^\/login\/again\/?(?:\.data)?$/i, KEPT],
 	[/^\/admin\/pages\/edit\/?(?:\.data)?$/i, PAGE],
 ]
 
