@@ -12,6 +12,14 @@ export const KeptFormToSend = ({ answer: { kept, shown }, text }: KeptFormProps)
 			// biome-ignore lint/suspicious/noArrayIndexKey: a name may come several times, and the list never changes
 			<input key={index} type="hidden" name={name} value={value} />
 		))}
+		<div className="buttons">
+			<button type="submit" className="button">
+				{text.send}
+			</button>
+			<a className="quiet" href={kept.path}>
+				{text.discard}
+			</a>
+		</div>
 		{shown.length > 0 && (
 			<details>
 				<summary>{text.fields}</summary>
@@ -26,11 +34,5 @@ export const KeptFormToSend = ({ answer: { kept, shown }, text }: KeptFormProps)
 				</dl>
 			</details>
 		)}
-		<div className="buttons">
-			<button type="submit" className="button">
-				{text.send}
-			</button>
-			<a href={kept.path}>{text.discard}</a>
-		</div>
 	</form>
 )

@@ -29,8 +29,12 @@ export type Again =
 			id?: string
 	  }
 
-/** Fields that the person has not typed: the pressed button, and what forms carry along sealed. */
-const isTyped = ([name, text]: readonly [string, string]) => name !== 'intent' && text !== '' && !text.startsWith('v1.')
+/** Fields that a form carries along: the pressed button, and the version that it changes. */
+const CARRIED = ['intent', 'version']
+
+/** Returns whether a field may have been typed. Sealed values are carried along too. */
+const isTyped = ([name, text]: readonly [string, string]) =>
+	!CARRIED.includes(name) && text !== '' && !text.startsWith('v1.')
 
 /** Returns the form with a button that sends it on, for a person who may open its page. @throws what its guard throws */
 async function formToSend(request: Request, kept: KeptForm) {
