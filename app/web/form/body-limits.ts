@@ -33,14 +33,14 @@ const BANK: BodyLimits = { bytes: 1536 * 1024, fields: 2100 }
 /** Limit for a page of the website: a paragraph that is far too long is reported at its field, and the input stays. */
 const PAGE: BodyLimits = { ...MAX_BYTES, bytes: 1024 * 1024 }
 
+/** Limit for a form that comes without a session: any typed one, and files of a megabyte, which are dropped. */
+const KEPT: BodyLimits = { bytes: PAGE.bytes, fields: BANK.fields }
+
 /** Limit for one text in all its plural forms: one that is far too long still fits, so that nothing typed is lost. */
 const WORDS: BodyLimits = { ...MAX_BYTES, bytes: 1536 * 1024 }
 
 /** Limit for a file of texts, or its content, with room so that the page itself can refuse one that is too large. */
 const WORDS_FILE: BodyLimits = { ...MAX_BYTES, bytes: 4 * 1024 * 1024 }
-
-/** Limit for a form that comes without a session: any but those with an upload, whose files are dropped. */
-const KEPT: BodyLimits = { bytes: LOGO.bytes, fields: BANK.fields }
 
 const LARGER: readonly (readonly [RegExp, BodyLimits])[] = [
 	[/^\/(?:budgetRequest|admin\/quotes\/(?:new|[^/]+\/change))\/?(?:\.data)?$/i, HIRE],
