@@ -61,6 +61,7 @@ export default [
 	route('register', 'routes/account/register.route.tsx'),
 	route('activate', 'routes/account/activate.route.tsx'),
 	route('login', 'routes/account/login.route.tsx'),
+	route('login/again', 'routes/account/login-again.route.tsx'),
 	route('login/code', 'routes/account/login-code.route.tsx'),
 	route('logout', 'routes/account/logout.route.ts'),
 	route('forgotten-password', 'routes/account/forgotten-password.route.tsx'),

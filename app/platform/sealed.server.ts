@@ -40,9 +40,12 @@ export function seal(secret: string, purpose: string, text: string) {
 /** Checks whether a query may hold a sealed value. It does not open it, so it proves nothing. */
 export const hasSealed = (query: string) => query.includes(`=${VERSION}`)
 
-/** Opens a value that `seal` made with the same secret and purpose; returns undefined for anything else. */
-export function unseal(secret: string, purpose: string, sealed: string) {
-	if (!sealed.startsWith(VERSION) || sealed.length > 4096) return undefined
+/**
+ * Opens a value that `seal` made with the same secret and purpose; returns undefined for anything else.
+ * @param longest greatest length of the sealed value, in characters
+ */
+export function unseal(secret: string, purpose: string, sealed: string, longest = 4096) {
+	if (!sealed.startsWith(VERSION) || sealed.length > longest) return undefined
 	const body = Buffer.from(sealed.slice(VERSION.length), 'base64url')
 	// The Base64 decoder ignores spare bits and foreign characters. Only the canonical spelling is accepted.
 	if (body.length < NONCE + TAG || body.toString('base64url') !== sealed.slice(VERSION.length)) return undefined

@@ -120,6 +120,8 @@ export const accessTable: Record<string, Ways> = {
 	'routes/account/register.route': formOfStrangers,
 	'routes/account/activate.route': ways(same('200'), same('400')),
 	'routes/account/login.route': formOfStrangers,
+	// An empty form has nothing to keep. With a session it is shown, to be sent on.
+	'routes/account/login-again.route': ways(same('200'), loggedIn('302 /login/', '200')),
 	// No user in this test has passed the password step.
 	'routes/account/login-code.route': ways(loggedIn('302 /login/', '302 /profile/'), same('302 /login/')),
 	'routes/account/logout.route': ways(same('302 /'), same('303 /')),

@@ -96,6 +96,7 @@ export const pageVisits: Record<string, Visit[]> = {
 	'routes/account/register.route': form('/register/'),
 	'routes/account/activate.route': form('/activate/', '/activate/?email={activation}'),
 	'routes/account/login.route': form('/login/'),
+	'routes/account/login-again.route': information('/login/again/'),
 	'routes/account/login-code.route': [{ kind: 'information', as: HALF_LOGGED_IN, paths: ['/login/code'] }],
 	'routes/account/logout.route': noPage,
 	'routes/account/forgotten-password.route': information('/forgotten-password/'),

@@ -9,6 +9,7 @@ const forms = [
 	'/budgetRequest/',
 	'/search-page/',
 	'/login/',
+	'/login/again/',
 	'/register/',
 	'/forgotten-password/',
 	'/activate/',

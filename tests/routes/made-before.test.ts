@@ -22,6 +22,7 @@ import { loader as payLoader } from '#app/routes/payment/pay.route.tsx'
 import { knownDevice } from '#app/web/limits/known-device.server.ts'
 import { askedAgain } from '#app/web/quote/ask-again.server.ts'
 import { receiptIn } from '#app/web/quote/quote-receipt.server.ts'
+import { openForm } from '#app/web/session/kept-form.server.ts'
 import { sessionSecret } from '#app/web/session/session-cookie.server.ts'
 import { hasReviewed, readFormToken } from '#app/web/trip-form/quote-form-token.server.ts'
 import { outbox, passwordResets, registrations, sessions, settings, userRoles, users } from '#drizzle/schema.ts'
@@ -136,6 +137,7 @@ test('a form that was open, a browser that was logged in, and one that was known
 	expect(readFormToken(context, before.forms.issued)?.requestKey).toMatch(/^[\da-f-]{36}$/)
 	const reviewed = readFormToken(context, before.forms.reviewed)
 	expect(reviewed && hasReviewed(reviewed, 'any digest')).toBe(true)
+	expect(openForm(context, before.forms.kept)?.fields).toEqual([['message', 'Buenos días']])
 	const request = get('/', Object.values(before.cookies).join('; '))
 	const secret = (await sessionSecret(request, context.config)) ?? ''
 	expect((await findSession(context, secret, 'browser'))?.account).toMatchObject({ id: 1, email: EMAIL })

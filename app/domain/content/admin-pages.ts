@@ -43,10 +43,13 @@ export const pagesFor = (person: Person, room?: OfficeRoom) =>
 	adminPages.filter((page) => may(person, page.right) && (!room || page.room === room))
 
 /**
- * Returns the entry of the office's bar that a path belongs to; undefined outside the office.
+ * Returns the page of the office that a path belongs to; undefined outside the office.
  * @param path with a trailing slash
  */
-export function roomOf(path: string): OfficeRoom | undefined {
+export function adminPageAt(path: string) {
 	const pages = adminPages.filter(({ url }) => path.startsWith(url))
-	return pages.sort((a, b) => b.url.length - a.url.length)[0]?.room
+	return pages.sort((a, b) => b.url.length - a.url.length)[0]
 }
+
+/** Returns the entry of the office's bar that such a path belongs to; undefined outside the office. */
+export const roomOf = (path: string): OfficeRoom | undefined => adminPageAt(path)?.room

@@ -40,21 +40,23 @@ async function letIn(posting: Posting, account: Checked) {
 	return redirectDocument(destinationOf(form), { status: 303, headers })
 }
 
+/** Builds the form for the code of an account whose password was right. */
+export const codeForm = (account: Checked) =>
+	postedForm({
+		fields: ['code', 'recoveryCode'],
+		echoed: [],
+		schema: SecondFactorSchema,
+		work: async (code, posting) => {
+			const { context } = posting
+			const result = await throttleCode(posting, { account, code }, () => checkSecondFactor(context, account, code))
+			if (result.ok) return letIn(posting, account)
+			return result.refusal === 'tooMany' ? waitOrRecover(posting, result.wait) : wrongCode(posting)
+		},
+	})
+
 /** Handles the form for the code after the password. */
 export const handleCode = (args: ActionFunctionArgs) =>
-	handleForm(args, async ({ context, request }) => {
-		const account = await accountInStep(request)
-		return postedForm({
-			fields: ['code', 'recoveryCode'],
-			echoed: [],
-			schema: SecondFactorSchema,
-			work: async (code, posting) => {
-				const result = await throttleCode(posting, { account, code }, () => checkSecondFactor(context, account, code))
-				if (result.ok) return letIn(posting, account)
-				return result.refusal === 'tooMany' ? waitOrRecover(posting, result.wait) : wrongCode(posting)
-			},
-		})
-	})
+	handleForm(args, async ({ request }) => codeForm(await accountInStep(request)))
 
 /** Reads what the page for the code shows. */
 export async function codePage(request: Request) {

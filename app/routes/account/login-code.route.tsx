@@ -1,11 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { CodeFields } from '#app/web/accounts/code-fields.tsx'
-import { FormWithReply } from '#app/web/form/form-with-reply.tsx'
-import { IntentButton } from '#app/web/form/intent-button.tsx'
 import { useReply } from '#app/web/form/use-reply.ts'
 import { requireAnonymous } from '#app/web/session/guards.server.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
+import { CodeForm } from './code-form.tsx'
 import { codePage, handleCode } from './log-in-code.server.ts'
 
 export { headers } from '#app/web/http/reply-headers.ts'
@@ -23,35 +21,16 @@ export const action = (args: ActionFunctionArgs) => handleCode(args)
 
 /** Shows the second step of a log-in: the code of the second factor. */
 export default function LogInCodePage() {
-	const { heading, errorTitle, fields: label, text, lead, redirectTo } = useLoaderData<typeof loader>()
+	const page = useLoaderData<typeof loader>()
+	const { heading, text, lead, redirectTo } = page
 	const reply = useReply()
 	return (
 		<>
 			<h1>{heading}</h1>
 			<p className="lead">{lead}</p>
-			<FormWithReply
-				id="code"
-				labels={{ code: text.code, recoveryCode: text.recoveryCode }}
-				reply={reply}
-				errorSummary={label.errorSummary}
-				errorTitle={errorTitle}
-			>
-				{(fields) => (
-					<>
-						<CodeFields fields={fields} text={text} />
-						<div className="check">
-							<input type="checkbox" id="remember" name="remember" value="on" />
-							<label htmlFor="remember">{text.remember}</label>
-						</div>
-						{redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
-						<div className="buttons">
-							<IntentButton intent="code" working={label.working}>
-								{text.submit}
-							</IntentButton>
-						</div>
-					</>
-				)}
-			</FormWithReply>
+			<CodeForm page={page} reply={reply}>
+				{redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
+			</CodeForm>
 			<p>
 				<a href="/login/">{text.again}</a>
 			</p>

@@ -72,6 +72,9 @@ const newSession = async ({ context, request }: Posting, account: Checked) => ({
 	replaces: await sessionSecret(request, context.config),
 })
 
+/** Page that asks for the code of a second factor. */
+export const CODE_PATH = '/login/code/'
+
 type Spared = KnownDevice['spared']
 
 async function keepSession({ context }: Posting, account: Account, started: StartedSession, spared?: Spared) {
@@ -126,25 +129,26 @@ export async function afterPassword(posting: Posting, account: Checked, wanted: 
 	const opened = (await openWithoutFactor(posting, account)) ?? (await openSpared(posting, account))
 	if (opened) return redirectDocument(destination, { status: 303, headers: opened })
 	const headers = { 'Set-Cookie': await keepStep(context.config, sealStep(context, account)) }
-	return redirectDocument(`/login/code/?redirectTo=${encodeURIComponent(destination)}`, { status: 303, headers })
+	return redirectDocument(`${CODE_PATH}?redirectTo=${encodeURIComponent(destination)}`, { status: 303, headers })
 }
 
+/** Builds the log-in form. */
+export const logInForm = () =>
+	postedForm({
+		fields: ['email', 'password'],
+		echoed: ['email'],
+		schema: LogInSchema,
+		work: async (credentials, posting) => {
+			const attempt = await attemptOf(posting, credentials.email)
+			const result = await throttlePassword(posting.context, attempt, () => authenticate(posting, credentials))
+			if (result.ok) return afterPassword(posting, result.value, destinationOf(posting.form))
+			if (result.refusal === 'tooMany') return waitOrChoose(posting, result.wait)
+			return logInRefusal(posting, credentials.email, result.refusal)
+		},
+	})
+
 /** Handles the log-in form. */
-export const handleLogIn = (args: ActionFunctionArgs) =>
-	handleForm(args, () =>
-		postedForm({
-			fields: ['email', 'password'],
-			echoed: ['email'],
-			schema: LogInSchema,
-			work: async (credentials, posting) => {
-				const attempt = await attemptOf(posting, credentials.email)
-				const result = await throttlePassword(posting.context, attempt, () => authenticate(posting, credentials))
-				if (result.ok) return afterPassword(posting, result.value, destinationOf(posting.form))
-				if (result.refusal === 'tooMany') return waitOrChoose(posting, result.wait)
-				return logInRefusal(posting, credentials.email, result.refusal)
-			},
-		}),
-	)
+export const handleLogIn = (args: ActionFunctionArgs) => handleForm(args, logInForm)
 
 /** Returns the data of the log-in page. */
 export async function logInPage(request: Request) {

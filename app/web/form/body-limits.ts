@@ -30,6 +30,9 @@ const BANK: BodyLimits = { bytes: 1536 * 1024, fields: 2100 }
 /** Limit for a page of the website: a paragraph that is far too long is reported at its field, and the input stays. */
 const PAGE: BodyLimits = { ...MAX_BYTES, bytes: 1024 * 1024 }
 
+/** Limit for a form that comes without a session: any typed one, and files of a megabyte, which are dropped. */
+const KEPT: BodyLimits = { bytes: PAGE.bytes, fields: BANK.fields }
+
 /** Limit for one text in all its plural forms: one that is far too long still fits, so that nothing typed is lost. */
 const WORDS: BodyLimits = { ...MAX_BYTES, bytes: 1536 * 1024 }
 
@@ -44,6 +47,7 @@ const LARGER: readonly (readonly [RegExp, BodyLimits])[] = [
 	[/^\/admin\/words\/import\/?(?:\.data)?$/i, WORDS_FILE],
 	[/^\/admin\/quotes\/[^/]+\/repeat\/?(?:\.data)?$/i, DAYS],
 	[/^\/admin\/quotes\/?(?:\.data)?$/i, LIST],
+	[/^\/login\/again\/?(?:\.data)?$/i, KEPT],
 	[/^\/admin\/pages\/edit\/?(?:\.data)?$/i, PAGE],
 ]
 

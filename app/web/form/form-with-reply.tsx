@@ -17,6 +17,8 @@ type FormWithReplyProps<Name extends string> = {
 	errorTitle: string
 	onInput?: FormEventHandler<HTMLFormElement>
 	className?: string
+	/** address to post to, if not that of the page */
+	action?: string
 	/** of a form with a file */
 	encType?: 'multipart/form-data'
 	children: (fields: Record<Name, FormField>) => ReactNode
@@ -45,6 +47,7 @@ export function FormWithReply<Name extends string>(props: FormWithReplyProps<Nam
 		onInput,
 		className = 'narrow',
 		encType,
+		action,
 		children,
 	} = props
 	const names = Object.keys(labels) as Name[]
@@ -59,7 +62,15 @@ export function FormWithReply<Name extends string>(props: FormWithReplyProps<Nam
 		(name) => reply?.errors[name]?.map((message) => ({ id: fields[name].id, label: labels[name], message })) ?? [],
 	)
 	return (
-		<Form method="post" id={id} noValidate={isLive} className={className} onInput={onInput} encType={encType}>
+		<Form
+			method="post"
+			id={id}
+			noValidate={isLive}
+			className={className}
+			onInput={onInput}
+			encType={encType}
+			action={action}
+		>
 			<ErrorSummary title={errorSummary} problems={tellApart(problems)} />
 			{reply?.alert && <FormAlert {...reply.alert} />}
 			{reply?.asked?.map((mark) => (

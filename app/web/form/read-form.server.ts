@@ -16,6 +16,10 @@ export const isSameOrigin = ({ headers, url }: Request, origin: string) =>
 		origin,
 	)
 
+/** Checks that a request has a form's content type. */
+export const isForm = ({ headers }: Request) =>
+	FORM_TYPES.includes((headers.get('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '')
+
 /** Reads a body up to the limit, in bytes. Returns undefined if it is larger. */
 export async function readBounded(request: Request, limit: number) {
 	if (Number(request.headers.get('Content-Length') ?? 0) > limit) return undefined
@@ -41,13 +45,14 @@ export async function readBounded(request: Request, limit: number) {
  */
 export async function readForm(request: Request, origin: string): Promise<FormData> {
 	if (!isSameOrigin(request, origin)) throw await failure(request, 403)
-	const type = request.headers.get('Content-Type') ?? ''
-	if (!FORM_TYPES.includes(type.split(';')[0]?.trim().toLowerCase() ?? '')) throw await failure(request, 415)
+	if (!isForm(request)) throw await failure(request, 415)
 	const limits = bodyLimits(new URL(request.url).pathname)
 	const body = await readBounded(request, limits.bytes)
 	if (!body) throw await failure(request, 413)
 
-	const form = await new Response(new Uint8Array(body), { headers: { 'Content-Type': type } })
+	const form = await new Response(new Uint8Array(body), {
+		headers: { 'Content-Type': request.headers.get('Content-Type') ?? '' },
+	})
 		.formData()
 		.catch(() => undefined)
 	if (!form || [...form.keys()].length > limits.fields) throw await failure(request, 400)

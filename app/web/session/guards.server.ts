@@ -5,6 +5,7 @@ import { accessOf, holderOf, may, type Right } from '#app/domain/accounts/rights
 import { hasSecondFactor } from '#app/domain/accounts/second-factor/second-factor.server.ts'
 import { opens, type Session } from '#app/domain/accounts/sessions.server.ts'
 import { whereFormCame } from '#app/web/form/where-form-came.server.ts'
+import { pathThatKeeps } from './kept-form.server.ts'
 import { notYourWork } from './not-your-work.server.ts'
 import { sessionOf, visitorOrStranger } from './visitor.server.ts'
 import { rememberWanted } from './wanted-page.server.ts'
@@ -19,13 +20,21 @@ const LOGIN_REQUIRED = '/errores/401.html'
 export const SECOND_FACTOR_OWED = '/profile/second-factor/?notice=secondFactorOwed'
 
 /**
- * Returns the log-in page that leads back to the requested page. After a POST it leads to the profile, because the form
- * cannot be posted again.
+ * Returns the log-in page that leads back to the requested page. After a POST that is not kept it leads to the profile,
+ * because the form cannot be posted again.
  */
 function logInPath(request: Request) {
 	const { pathname, search } = new URL(request.url)
 	const back = request.method === 'GET' ? pathname + search : '/profile/'
 	return `/login/?redirectTo=${encodeURIComponent(back)}`
+}
+
+/** Redirects a form that comes without a session to the page that keeps it; returns where there is nothing to keep. */
+async function keepForm(request: Request, right?: Right) {
+	const { config } = await appContext()
+	const keeping = pathThatKeeps(request, config, right)
+	// With this status the browser sends the form there again; so do the scripts of a page.
+	if (keeping) throw redirect(keeping, 307)
 }
 
 /**
@@ -34,8 +43,9 @@ function logInPath(request: Request) {
  */
 export async function requireUser(request: Request, otherwise = logInPath(request)): Promise<Session> {
 	const session = await sessionOf(request)
-	if (!session) throw redirect(otherwise)
-	return session
+	if (session) return session
+	await keepForm(request)
+	throw redirect(otherwise)
 }
 
 /** Requires that the position of a person of the office includes a right. @throws the 403 page, which says whom to ask */
@@ -51,6 +61,7 @@ export async function requireInPosition(request: Request, { account }: Pick<Sess
 export async function requireRight(request: Request, right: Right): Promise<Session> {
 	const session = await sessionOf(request)
 	if (!session) {
+		await keepForm(request, right)
 		const { config } = await appContext()
 		throw redirectDocument(LOGIN_REQUIRED, { headers: { 'Set-Cookie': await rememberWanted(request, config) } })
 	}
