@@ -74,8 +74,11 @@ export function wordTexts({ words, drafts }: StoredWords) {
 	}
 }
 
+/** Returns the published text of a form that its language has itself; undefined where the Spanish one is shown. */
+export const textInLanguage = ({ own, byDefault }: WordForm) => own?.text ?? byDefault
+
 /** Returns the text of a form that is published now; empty where there is none. */
-export const publishedText = ({ own, byDefault, spanish }: WordForm) => own?.text ?? byDefault ?? spanish
+export const publishedText = (form: WordForm) => textInLanguage(form) ?? form.spanish
 
 /** Returns the text of a form as it will be once its draft is published. */
 export const draftedText = ({ draft, ...form }: WordForm) =>

@@ -16,7 +16,7 @@ import { queryOf } from '#app/web/form/spelled-fields.ts'
 import { validationSentence } from '#app/web/form/validation-sentences.server.ts'
 import { securityHeaders } from '#app/web/http/headers.server.ts'
 import { adminFrame } from '#app/web/office/admin-frame.server.ts'
-import { WORDS_PATH } from './words-address.ts'
+import { importedPath, WORDS_PATH } from './words-address.ts'
 
 /** Maximum number of texts that are listed as not taken. */
 const MAX_LISTED = 50
@@ -84,8 +84,7 @@ export async function handleImport({ request }: ActionFunctionArgs, session: Ses
 	if (Buffer.byteLength(json) > MAX_WORDS_FILE) return refuse(text.tooLarge)
 	const imported = await importWords(context, json, session.account.id, knownFacts(context.company))
 	if (!imported.ok) return refuse(text.notWords)
-	if ('count' in imported.value)
-		return redirect(`${WORDS_PATH}?notice=${imported.value.count > 0 ? 'imported' : 'importedNothing'}`, 303)
+	if ('count' in imported.value) return redirect(importedPath(imported.value.count), 303)
 	const { faults } = imported.value
 	return refuse(
 		texts.t('words:import.faults', { count: faults.length }),

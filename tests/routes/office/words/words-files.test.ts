@@ -3,6 +3,8 @@ import { MAX_WORDS_FILE } from '#app/domain/words/words-file.server.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { loader as exportLoader } from '#app/routes/office/words/export.route.ts'
 import { action, loader } from '#app/routes/office/words/import.route.tsx'
+import { loader as listLoader } from '#app/routes/office/words/words.route.tsx'
+import type { WordsPage } from '#app/routes/office/words/words.server.ts'
 import type { ImportReply } from '#app/routes/office/words/words-files.server.ts'
 import { bodyLimits } from '#app/web/form/body-limits.ts'
 import { wordDrafts } from '#drizzle/schema.ts'
@@ -35,10 +37,22 @@ const json = (words: unknown) => JSON.stringify({ words })
 test('a chosen file or its pasted content becomes drafts', async () => {
 	const { send, drafts } = await site()
 	const pasted = await send({ words_json: json({ fr: { 'quote:title': 'Prêt\u202f?' } }) })
-	expect(pasted.location).toBe('/admin/words/?notice=imported')
+	expect(pasted.location).toBe('/admin/words/?notice=imported&count=1')
 	const file = new File([json({ en: { 'quote:title': 'Ask us' } })], 'texts.json')
-	expect((await send({ file, words_json: '' })).location).toBe('/admin/words/?notice=imported')
+	expect((await send({ file, words_json: '' })).location).toBe('/admin/words/?notice=imported&count=1')
 	expect((await drafts()).map(({ text }) => text).sort()).toEqual(['Ask us', 'Prêt\u202f?'])
+})
+
+test('the list says how many texts a file has changed', async () => {
+	const { send, cookie } = await site()
+	const noticeAt = async (path: string | null) =>
+		((await listLoader(argsOf(get(path ?? '', cookie)))) as WordsPage).notice
+	const texts = textsIn('es')
+	const titles = { 'quote:title': 'Pida precio', 'quote:lead': 'En dos minutos' }
+	const first = await send({ words_json: json({ es: titles }) })
+	expect(await noticeAt(first.location)).toBe(texts.t('words:imported', { count: 2 }))
+	const again = await send({ words_json: json({ es: titles }) })
+	expect(await noticeAt(again.location)).toBe(texts.texts('words').notices.importedNothing)
 })
 
 test('a file that is not taken is refused with sentences, and what was pasted comes back', async () => {
