@@ -6,6 +6,8 @@ import { sessionLife } from '#app/domain/accounts/session-life.ts'
 import { INVITATION_LIFE } from '#app/domain/accounts/staff/invitation-link.ts'
 import { GIVE_UP_AFTER, LEASE, retryDelay } from '#app/domain/letters/worker.server.ts'
 import { SETUP_LIFE } from '#app/domain/setup/setup-link.server.ts'
+import { MAX_WORDS_FILE } from '#app/domain/words/words-file.server.ts'
+import { MAX_PICTURE_BYTES } from '#app/platform/pictures/drawn-files.ts'
 import { bodyLimits } from '#app/web/form/body-limits.ts'
 import { LEAST_FREE_BYTES } from '#server/observe/health.ts'
 
@@ -23,7 +25,6 @@ const list = bodyLimits('/admin/quotes')
 const days = bodyLimits('/admin/quotes/7/repeat')
 const file = bodyLimits('/admin/quotes/import')
 const page = bodyLimits('/admin/pages/edit')
-const textsFile = bodyLimits('/admin/words/import')
 const logo = bodyLimits('/admin/looks')
 
 const [customer, office, program] = [
@@ -43,7 +44,11 @@ const stated: { document: string; text: string }[] = [
 	{ document: 'trust', text: `bodies ${ordinary.bytes / KIB} KiB and ${ordinary.fields} fields` },
 	{
 		document: 'trust',
-		text: `(a whole booking ${booking.bytes / KIB} KiB and ${booking.fields.toLocaleString('en')}, the office’s list ${list.fields} fields, a list of days ${days.fields}, a file ${(file.bytes / KIB).toLocaleString('en')} KiB, a page of the website ${(page.bytes / KIB).toLocaleString('en')} KiB, a file of texts ${textsFile.bytes / KIB ** 2} MiB, a logo ${logo.bytes / KIB ** 2} MiB)`,
+		text: `(a whole booking ${booking.bytes / KIB} KiB and ${booking.fields.toLocaleString('en')}, the office’s list ${list.fields} fields, a list of days ${days.fields}, a file ${(file.bytes / KIB).toLocaleString('en')} KiB, a page of the website ${(page.bytes / KIB).toLocaleString('en')} KiB, a logo ${logo.bytes / KIB ** 2} MiB)`,
+	},
+	{
+		document: 'trust',
+		text: `a picture ${MAX_PICTURE_BYTES / KIB ** 2} MiB and a file of texts ${MAX_WORDS_FILE / KIB ** 2} MiB`,
 	},
 	{
 		document: 'trust',

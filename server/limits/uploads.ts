@@ -5,7 +5,7 @@ import { isUpload } from '#app/web/form/upload-path.ts'
 /** Connections on which a file is being uploaded. */
 const uploading = new WeakSet<Duplex>()
 
-/** Returns whether a request brings a backup or a picture. */
+/** Returns whether a request brings a backup, a picture or a file of texts. */
 export const bringsUpload = ({ method, url, headers }: IncomingMessage) =>
 	isUpload({ method, url, contentType: headers['content-type'] })
 

@@ -19,8 +19,8 @@ import {
 	wordTexts,
 } from './word-texts.server.ts'
 
-/** Maximum size of a file of words, in bytes. */
-export const MAX_WORDS_FILE = 2 * 1024 * 1024
+/** Maximum size of a file of words, in bytes: twice what all texts of all languages take. */
+export const MAX_WORDS_FILE = 8 * 1024 * 1024
 
 /**
  * File of words: text by its name and plural form, such as `quote:seats_one`, by language. Null is the default. A file

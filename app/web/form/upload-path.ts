@@ -1,10 +1,10 @@
 /** Largest backup that may be uploaded, in bytes: 2 GB. */
 export const MAX_BACKUP_BYTES = 2 * 1024 ** 3
 
-const UPLOADS = /^\/(?:admin\/(?:backups|pictures)\/upload|setup\/restore)\/?$/
+const UPLOADS = /^\/(?:admin\/(?:(?:backups|pictures)\/upload|words\/import)|setup\/restore)\/?$/
 
 /**
- * Returns whether a request brings a backup or a picture, which is written to the disk as it comes: its body has limits
+ * Returns whether a request brings a backup, a picture or a file of texts, which is written to the disk as it comes: its body has limits
  * of its own, and no time limit while it goes on.
  */
 export function isUpload({

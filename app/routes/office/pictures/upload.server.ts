@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
-import path from 'node:path'
+import { rmSync } from 'node:fs'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, data, redirect } from '@remix-run/node'
-import { appContext, type Context } from '#app/context.server.ts'
+import { appContext } from '#app/context.server.ts'
 import type { Session } from '#app/domain/accounts/sessions.server.ts'
 import { placeGroups, placeName } from '#app/domain/content/picture-places.server.ts'
 import { pictureAt } from '#app/domain/pictures/list-pictures.server.ts'
@@ -16,7 +15,7 @@ import { MAX_PICTURE_BYTES, type NotDrawn } from '#app/platform/pictures/drawn-f
 import { inOneSpelling } from '#app/platform/text/one-spelling.ts'
 import { type Asking, type FormReply, fault, type Refusal } from '#app/web/form/posted-form.server.ts'
 import { isSameOrigin } from '#app/web/form/read-form.server.ts'
-import { type NotTaken, receiveUpload, statusOfNotTaken } from '#app/web/form/receive-upload.server.ts'
+import { type NotTaken, newUpload, receiveUpload, statusOfNotTaken } from '#app/web/form/receive-upload.server.ts'
 import { validationSentence } from '#app/web/form/validation-sentences.server.ts'
 import { failure } from '#app/web/http/failures.server.ts'
 import { requestFacts } from '#app/web/http/request-facts.server.ts'
@@ -26,8 +25,6 @@ import { placeIn } from './pictures.server.ts'
 
 /** Name of the form's field with the file. */
 const FILE = 'file'
-/** Life of a file that a broken-off upload has left, in milliseconds. */
-const LEFTOVER_MS = 3_600_000
 
 /** Reads what the page shows that uploads a picture. */
 export async function uploadPage(request: Request, session: Session) {
@@ -64,17 +61,6 @@ const refusalOf = ({ t }: LanguageTexts, problem: Problem): Refusal => ({
 	status: statusOf(problem),
 	errors: { [FILE]: [t(`pictures:upload.problems.${problem}`)] },
 })
-
-/** Returns a new file in the data folder, and removes what uploads that broke off have left there. */
-function uploadedFile({ config: { dataDir }, now }: Context) {
-	const folder = path.join(dataDir, 'uploads')
-	mkdirSync(folder, { recursive: true, mode: 0o700 })
-	for (const name of readdirSync(folder)) {
-		const stats = statSync(path.join(folder, name), { throwIfNoEntry: false })
-		if (stats && now() - stats.mtimeMs > LEFTOVER_MS) rmSync(path.join(folder, name), { force: true })
-	}
-	return path.join(folder, randomUUID())
-}
 
 type Taking = Asking & {
 	/** where the upload is written */
@@ -125,7 +111,7 @@ export async function handleUpload({ request, context: loadContext }: ActionFunc
 	if (!isSameOrigin(request, context.config.origin)) throw await failure(request, 403)
 	const texts = await textsFor(request)
 	const place = await placeIn(request, await placeGroups(texts, context))
-	const file = uploadedFile(context)
+	const file = newUpload(context)
 	const asking = { context, texts, request, facts: requestFacts(loadContext) }
 	try {
 		return await take({ ...asking, place, file, userId: account.id })
