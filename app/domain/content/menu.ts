@@ -13,10 +13,10 @@ import {
 } from './pages/site-pages.ts'
 
 export type MenuItem = {
-	/** key of the label in `locales/es/shell.json`, under `menu` */
+	/** key of the label in `locales/es/shell.json`, under `menu`; of a service, tour or transfer the end of its path */
 	label: string
 	url: string
-	/** label of a page of the company's own, in the reader's language, instead of that of the texts */
+	/** name of a service, tour or transfer in the reader's language, its label */
 	name?: string
 	/** left out of menu and sitemap, while its address goes on answering */
 	hidden?: boolean
@@ -43,12 +43,12 @@ const size = ({ seats, vip }: MenuSize): MenuItem => ({
 	url: `/fleet/${seats}/`,
 	esVip: vip,
 })
-/** Returns the name of a page of the company's own; undefined where it is not published. */
-type NameOf = (page: SitePage) => string | undefined
+/** Returns the name of a page; undefined where it is not published. */
+export type NameOf = (page: SitePage) => string | undefined
 
 /** Returns the entry of a page; none where it is one of the company's own that is not published. */
 function pageItem(page: SitePage, nameOf: NameOf): MenuItem[] {
-	const name = page.isOwn ? nameOf(page) : undefined
+	const name = nameOf(page)
 	if (page.isOwn && name === undefined) return []
 	return [
 		{
@@ -91,7 +91,7 @@ function sectionItem(section: MenuSection, sizes: readonly MenuSize[], pages: Si
  * (decision 8). The sitemap reads it too.
  * @param sizes that the company offers, smallest first; the VIP service is listed where one of them is VIP
  * @param pages of the site; those of the specification by default
- * @param nameOf names the company's own pages
+ * @param nameOf names the pages
  */
 export const menuOf = (
 	sizes: readonly MenuSize[],

@@ -1,9 +1,6 @@
 import type { MenuItem } from './menu.ts'
 
-/**
- * Step of a breadcrumb trail; `label` is the key of its name in the shell's texts, `name` that of one of the company's
- * own pages.
- */
+/** Step of a breadcrumb trail; `label` is the key of its name in the shell's texts, `name` that of a page of a section. */
 export type TrailStep = { url: string; label: string; tipo?: string; name?: string }
 
 /** Legal pages, by the last part of their path. */

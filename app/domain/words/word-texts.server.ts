@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { fallbackLanguage, type Language } from '#app/platform/i18n/languages.ts'
+import { presentName } from './moved-texts.server.ts'
 import { mayHaveBreaks, ownPageText } from './own-page-texts.ts'
 import type { StoredDraft, StoredWord, StoredWords } from './stored-words.server.ts'
 import {
@@ -70,7 +71,7 @@ export function wordTexts({ words, drafts }: StoredWords) {
 	return {
 		of,
 		all: (language: Language) => entries.map((entry) => of(entry, language)),
-		find: (name: string) => entries.find((entry) => nameOf(entry) === name),
+		find: (name: string) => entries.find((entry) => nameOf(entry) === presentName(name)),
 	}
 }
 

@@ -6,6 +6,7 @@ import { type Language, languageCodes } from '#app/platform/i18n/languages.ts'
 import { accepted, type Result, refused } from '#app/platform/result.ts'
 import { changedAt, draftTexts } from './change-words.server.ts'
 import { refreshWords } from './current-words.server.ts'
+import { presentName } from './moved-texts.server.ts'
 import { type StoredWords, storedWords } from './stored-words.server.ts'
 import { nameOf } from './text-entries.server.ts'
 import { cleanWords, faultIn, type KnownFacts } from './word-rules.ts'
@@ -95,7 +96,7 @@ function readLanguage(
 	const faults: FileFault[] = []
 	const changes = new Map<string, Change>()
 	for (const [name, typed] of Object.entries(given)) {
-		const found = known.get(name)
+		const found = known.get(presentName(name))
 		if (!found) {
 			faults.push({ language, name, fault: 'wordsUnknown' })
 			continue
