@@ -1,6 +1,8 @@
 import { EVERYONE } from '#app/domain/accounts/access-level.ts'
 import { accessOf, type Person } from '#app/domain/accounts/rights.ts'
+import type { Language } from '#app/platform/i18n/languages.ts'
 import { isAboutVip } from './about-vip.ts'
+import type { TextLang } from './pages/page-text.server.ts'
 import {
 	arrangedPages,
 	isFromBarcelona,
@@ -18,6 +20,10 @@ export type MenuItem = {
 	url: string
 	/** name of a service, tour or transfer in the reader's language, its label */
 	name?: string
+	/** language of the name where it is not the reader's */
+	lang?: TextLang
+	/** languages in which one of the company's own pages is written; undefined where it is all */
+	languages?: readonly Language[]
 	/** left out of menu and sitemap, while its address goes on answering */
 	hidden?: boolean
 	/** number of seats, used as the label */
@@ -43,19 +49,19 @@ const size = ({ seats, vip }: MenuSize): MenuItem => ({
 	url: `/fleet/${seats}/`,
 	esVip: vip,
 })
-/** Returns the name of a page; undefined where it is not published. */
-export type NameOf = (page: SitePage) => string | undefined
+/** Returns the name of a page, and the languages of both; undefined where it is not published. */
+export type NameOf = (page: SitePage) => Pick<MenuItem, 'name' | 'lang' | 'languages'> | undefined
 
 /** Returns the entry of a page; none where it is one of the company's own that is not published. */
 function pageItem(page: SitePage, nameOf: NameOf): MenuItem[] {
-	const name = nameOf(page)
-	if (page.isOwn && name === undefined) return []
+	const named = nameOf(page)
+	if (page.isOwn && named === undefined) return []
 	return [
 		{
 			label: page.slug,
 			url: pagePath(page),
 			esVip: isAboutVip(page.slug),
-			...(name !== undefined && { name }),
+			...named,
 			...(!page.isListed && { hidden: true }),
 		},
 	]
