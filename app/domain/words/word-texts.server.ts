@@ -35,6 +35,9 @@ export type WordText = { entry: Entry; language: Language; forms: WordForm[] }
 export const wordStates = ['own', 'draft', 'spanish', 'default'] as const
 export type WordState = (typeof wordStates)[number]
 
+/** What the list of texts can be filtered by: a state, or that the company has not touched a text. */
+export const wordFilters = [...wordStates, 'unchanged'] as const
+
 const rowName = (language: string, namespace: string, key: string) => `${language} ${namespace} ${key}`
 const byRow = <Row extends { language: string; namespace: string; key: string }>(rows: readonly Row[]) =>
 	new Map(rows.map((row) => [rowName(row.language, row.namespace, row.key), row]))
@@ -107,6 +110,10 @@ export function statesOf({ entry, language, forms }: WordText): WordState[] {
 	}
 	return wordStates.filter((state) => is[state])
 }
+
+/** Returns whether the company has neither words of its own for a text nor a draft. */
+export const isUnchanged = ({ forms }: WordText) =>
+	forms.every(({ own, draft }) => draft === undefined && typeof own?.text !== 'string')
 
 /** Returns the rules of a text of the company's own pages, the same as in the form of the page. */
 function ownPageRules(key: string, name: string, { named, ownPages }: KnownFacts): TextRules {

@@ -12,7 +12,7 @@ import { queryOf } from '#app/web/form/spelled-fields.ts'
 import { failure } from '#app/web/http/failures.server.ts'
 import { adminFrame } from '#app/web/office/admin-frame.server.ts'
 import { endPreview, startPreview } from '#app/web/office/words-preview.server.ts'
-import { foundWords } from './found-words.server.ts'
+import { foundWords, textsOfElsewhere } from './found-words.server.ts'
 import { waitingWords } from './waiting-words.server.ts'
 import { importedCount, listPath } from './words-address.ts'
 
@@ -28,6 +28,7 @@ export async function wordsPage(request: Request, session: Session) {
 		frame: await adminFrame(request, session, 'words'),
 		text: { lead, filter, states, none, waiting, files },
 		notice: noticeOf(request, { ...notices, imported }),
+		elsewhere: textsOfElsewhere({ context, texts, stored }, found.language),
 		waiting: waitingWords(texts, stored, found.language),
 		...found,
 	}
