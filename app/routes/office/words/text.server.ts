@@ -145,9 +145,7 @@ export async function textPage(request: Request, session: Session) {
 		draft: draftLine(texts, text),
 		others: languageChoices(texts, context.company)
 			.filter(({ code }) => code !== language)
-			.map(({ code, isOffered }) => ({
-				...{ code, href: textPath(nameOf(entry), code), name: languages[code].name, isOffered },
-			})),
+			.map(({ code, label, isOffered }) => ({ code, href: textPath(nameOf(entry), code), name: label, isOffered })),
 		versions: await versionsOf(texts, context, text),
 	}
 }
