@@ -2,6 +2,7 @@ import type { Context } from '#app/context.server.ts'
 import type { Company } from '#app/domain/company/company.ts'
 import { factsInTexts } from '#app/domain/company/facts-in-texts.ts'
 import { namedFacts } from '#app/domain/company/named-facts.server.ts'
+import { townOfTexts } from '#app/domain/company/town-of-texts.ts'
 import { type FoundText, findWords } from '#app/domain/words/find-words.server.ts'
 import type { StoredWords } from '#app/domain/words/stored-words.server.ts'
 import { type Entry, nameOf } from '#app/domain/words/text-entries.server.ts'
@@ -12,7 +13,6 @@ import { htmlLang, type Language, languageCodes, languages } from '#app/platform
 import { type LanguageTexts, textsIn } from '#app/platform/i18n/texts.server.ts'
 import { queryOf } from '#app/web/form/spelled-fields.ts'
 import { listPages, pageNumberOf } from '#app/web/office/list-pages.server.ts'
-import { sampleCompany } from '#drizzle/sample-company.ts'
 import { EXPORT_PATH, IMPORT_PATH, languageIn, textPath, WORDS_PATH } from './words-address.ts'
 
 /** Longest text that is looked for, in characters. */
@@ -71,9 +71,8 @@ export function languageChoices({ t }: LanguageTexts, { languages: offered }: Pi
  * @returns null where there are none, or the company is of that town
  */
 export function textsOfElsewhere({ context, texts, stored }: Looking, language: Language) {
-	const place = sampleCompany.garage.locality
-	const town = context.company.garage.locality
-	if (context.company.sample || town === '' || town === place) return null
+	const place = townOfTexts(context.company)
+	if (place === undefined) return null
 	const filter = { language, query: place, part: 'pages', state: 'unchanged', page: 1 } as const
 	const { total } = findWords(stored, filter, {}, describedIn(texts))
 	if (total === 0) return null
