@@ -8,8 +8,7 @@ import type {
 } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { appContext } from './context.server.ts'
-import { menuOf } from './domain/content/menu.ts'
-import { siteMenu } from './domain/content/site-menu.server.ts'
+import { menuAsSpecified, siteMenu } from './domain/content/site-menu.server.ts'
 import { loggedPath } from './domain/dispatch/route-sheets/sheet-address.ts'
 import { config } from './platform/config/config.server.ts'
 import { isDatabaseUnavailable } from './platform/db/unavailable.server.ts'
@@ -47,9 +46,10 @@ function isForEverybody(request: Request, { staticHandlerContext, routeModules }
 
 /** Returns the site's menu; where its sizes cannot be read, logs the fault and returns the menu without them. */
 async function menuAround(request: Request, context: AppLoadContext) {
-	return siteMenu(await appContext(), await textsFor(request)).catch((error: unknown) => {
+	const texts = await textsFor(request)
+	return siteMenu(await appContext(), texts).catch((error: unknown) => {
 		logFault(error, request, context)
-		return menuOf([])
+		return menuAsSpecified(texts)
 	})
 }
 

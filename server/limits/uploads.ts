@@ -5,7 +5,7 @@ import { isUpload } from '#app/web/form/upload-path.ts'
 /** Connections on which a file is being uploaded. */
 const uploading = new WeakSet<Duplex>()
 
-/** Returns whether a request may bring a backup, a picture or a logo. */
+/** Returns whether a request may bring a backup, a picture, a logo or a file of texts. */
 export const bringsUpload = ({ method, url, headers }: IncomingMessage) =>
 	isUpload({ method, url, contentType: headers['content-type'] })
 

@@ -158,8 +158,9 @@ test('the frame of a page is not sent a second time for its scripts', async () =
 	const hours = officeHoursLabel(textsIn('de'), sampleCompany)
 	for (const path of ['/budgetRequest/', '/login/', '/search-page/']) {
 		const html = (await travel(`${inUse.site.origin}${path}?lng=de`)).body.toString('utf8')
-		const { menu, cookies } = catalogue.de.shell as Record<string, Record<string, string>>
-		for (const text of [menu?.vip_mercedes_sprinter, hours, cookies?.text, 'og:image:height'])
+		const { cookies } = catalogue.de.shell as Record<string, Record<string, string>>
+		const { name } = textsIn('de').texts('services').pages.vip_mercedes_sprinter
+		for (const text of [name, hours, cookies?.text, 'og:image:height'])
 			expect([path, text, html.split(text ?? '').length - 1]).toEqual([path, text, 1])
 	}
 })

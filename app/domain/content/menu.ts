@@ -1,6 +1,8 @@
 import { EVERYONE } from '#app/domain/accounts/access-level.ts'
 import { accessOf, type Person } from '#app/domain/accounts/rights.ts'
+import type { Language } from '#app/platform/i18n/languages.ts'
 import { isAboutVip } from './about-vip.ts'
+import type { TextLang } from './pages/page-text.server.ts'
 import {
 	arrangedPages,
 	isFromBarcelona,
@@ -13,11 +15,15 @@ import {
 } from './pages/site-pages.ts'
 
 export type MenuItem = {
-	/** key of the label in `locales/es/shell.json`, under `menu` */
+	/** key of the label in `locales/es/shell.json`, under `menu`; of a service, tour or transfer the end of its path */
 	label: string
 	url: string
-	/** label of a page of the company's own, in the reader's language, instead of that of the texts */
+	/** name of a service, tour or transfer in the reader's language, its label */
 	name?: string
+	/** language of the name where it is not the reader's */
+	lang?: TextLang
+	/** languages in which one of the company's own pages is written; undefined where it is all */
+	languages?: readonly Language[]
 	/** left out of menu and sitemap, while its address goes on answering */
 	hidden?: boolean
 	/** number of seats, used as the label */
@@ -43,19 +49,19 @@ const size = ({ seats, vip }: MenuSize): MenuItem => ({
 	url: `/fleet/${seats}/`,
 	esVip: vip,
 })
-/** Returns the name of a page of the company's own; undefined where it is not published. */
-type NameOf = (page: SitePage) => string | undefined
+/** Returns the name of a page, and the languages of both; undefined where it is not published. */
+export type NameOf = (page: SitePage) => Pick<MenuItem, 'name' | 'lang' | 'languages'> | undefined
 
 /** Returns the entry of a page; none where it is one of the company's own that is not published. */
 function pageItem(page: SitePage, nameOf: NameOf): MenuItem[] {
-	const name = page.isOwn ? nameOf(page) : undefined
-	if (page.isOwn && name === undefined) return []
+	const named = nameOf(page)
+	if (page.isOwn && named === undefined) return []
 	return [
 		{
 			label: page.slug,
 			url: pagePath(page),
 			esVip: isAboutVip(page.slug),
-			...(name !== undefined && { name }),
+			...named,
 			...(!page.isListed && { hidden: true }),
 		},
 	]
@@ -91,7 +97,7 @@ function sectionItem(section: MenuSection, sizes: readonly MenuSize[], pages: Si
  * (decision 8). The sitemap reads it too.
  * @param sizes that the company offers, smallest first; the VIP service is listed where one of them is VIP
  * @param pages of the site; those of the specification by default
- * @param nameOf names the company's own pages
+ * @param nameOf names the pages
  */
 export const menuOf = (
 	sizes: readonly MenuSize[],

@@ -1,11 +1,13 @@
 import type { KnownPictures, PlacedPicture } from '#app/domain/pictures/known-pictures.server.ts'
 import { altIn, mediaPath, type PictureFile } from '#app/domain/pictures/picture.ts'
-import type { Language } from '#app/platform/i18n/languages.ts'
+import { fallbackLanguage, type Language } from '#app/platform/i18n/languages.ts'
 
 /** Illustration, or the photograph that replaces it (decision 40). */
 export type Picture = {
 	src: string
 	alt: string
+	/** language of the alternative text where it is not that of the page */
+	lang?: Language
 	width: number
 	height: number
 	/** a photograph’s files in each format with their widths, as `srcset` */
@@ -58,7 +60,10 @@ function photograph({ alts, files }: PlacedPicture, language: Language): Picture
 	if (!avif || !webp || !shown) return undefined
 	const { width, height } = shown
 	const sources = { avif: srcSetOf(avif), webp: srcSetOf(webp) }
-	return { src: mediaPath(shown), alt: altIn(alts, language), width, height, sources }
+	const alt = altIn(alts, language)
+	// Of a language that has no alternative text the Spanish one is read.
+	const lang = alt && !alts[language] ? fallbackLanguage : undefined
+	return { src: mediaPath(shown), alt, ...(lang && { lang }), width, height, sources }
 }
 
 /** The company’s own pictures, and the language in which their alternative texts are read. */

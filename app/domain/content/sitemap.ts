@@ -40,19 +40,26 @@ const entryOf = (address: string, modified: string, languages: readonly Language
  * @param site.modifiedAt milliseconds since 1970; when the pages were last known to have their current content
  * @param site.languages that the company offers
  * @param site.paths with a leading slash, as `sitemapPaths` lists them
+ * @param site.languagesAt languages in which a page is written; undefined where it is all
  */
 export function sitemapXml({
 	origin,
 	modifiedAt,
 	languages,
 	paths,
+	languagesAt = () => undefined,
 }: {
 	origin: string
 	modifiedAt: number
 	languages: readonly Language[]
 	paths: readonly string[]
+	languagesAt?: (path: string) => readonly Language[] | undefined
 }) {
-	const entries = paths.map((path) => entryOf(origin + path, withFixedOffset(modifiedAt), languages))
+	const entries = paths.map((path) => {
+		const written = languagesAt(path) ?? languages
+		const among = languages.filter((language) => written.includes(language))
+		return entryOf(origin + path, withFixedOffset(modifiedAt), among)
+	})
 	return [
 		'<?xml version="1.0" encoding="UTF-8"?>',
 		'<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',

@@ -1,19 +1,28 @@
 import type { Texts } from '#app/platform/i18n/source-texts.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { isAboutVip } from './about-vip.ts'
-import { listedPages, namespaceOf, pageText, type WrittenPage } from './pages/page-text.server.ts'
+import {
+	langOf,
+	listedPages,
+	namespaceOf,
+	pageText,
+	type TextLang,
+	type WrittenPage,
+} from './pages/page-text.server.ts'
 import { pageAt, pagePath, type SitePage } from './pages/site-pages.ts'
 import { type Picture, pagePicture, pictureReader } from './pictures.ts'
 import { type KnownTrip, quoteLink } from './quote-link.ts'
 import { type PublicSite, type StructuredData, serviceData } from './structured-data.ts'
 
-export type PageLink = { href: string; label: string }
-export type Paragraph = { label: string; text: string }
+export type PageLink = { href: string; label: string; lang?: TextLang }
+export type Paragraph = { label: string; text: string; labelLang?: TextLang; textLang?: TextLang }
 
 /** Page about one service, tour or transfer. */
 export type Story = {
 	page: { title: string; description: string }
 	heading: string
+	/** language of heading and description where it is not that of the page */
+	langs: { heading: TextLang; description: TextLang }
 	/** VIP label next to the heading; null where the page is not about VIP */
 	vip: string | null
 	picture: Picture
@@ -28,11 +37,29 @@ export type Story = {
 }
 
 /** Tile that links to a page: a picture with a name and a line of text. */
-export type Tile = PageLink & { note: string; picture: Picture }
+export type Tile = PageLink & { note: string; noteLang?: TextLang; picture: Picture }
 
-/** Returns the paragraphs of a page with their labels, in the order of the texts. */
-export const paragraphsOf = (labels: Readonly<Record<string, string>>, texts: Readonly<Record<string, string>>) =>
-	Object.entries(texts).map(([key, text]): Paragraph => ({ label: labels[key] ?? '', text }))
+/**
+ * Returns the paragraphs of a page with their labels, in the order of the texts.
+ * @param lang returns the language of a text where it is not that of the page
+ */
+export const paragraphsOf = (
+	labels: Readonly<Record<string, string>>,
+	texts: Readonly<Record<string, string>>,
+	lang: (name: string) => TextLang = () => undefined,
+) =>
+	Object.entries(texts).map(
+		([key, text]): Paragraph => ({
+			...{ label: labels[key] ?? '', text },
+			...{ labelLang: lang(`labels.${key}`), textLang: lang(`paragraphs.${key}`) },
+		}),
+	)
+
+/** Returns the languages of heading and description of a page. */
+export const headLangs = (texts: LanguageTexts, page: SitePage): Story['langs'] => ({
+	heading: langOf(texts, page, 'heading'),
+	description: langOf(texts, page, 'description'),
+})
 
 /** Returns the VIP label for pages whose path contains `vip`, else null (contract §2). */
 export const vipMark = (texts: LanguageTexts, tipo: string) => (isAboutVip(tipo) ? texts.texts('fleet').vip : null)
@@ -67,14 +94,18 @@ const knownOf = (page: SitePage): KnownTrip => ({
 
 const textOf = (texts: LanguageTexts, section: StorySection): SectionText => texts.texts(namespaceOf[section])
 
-export const linkTo = (page: WrittenPage): PageLink => ({ href: pagePath(page), label: page.text.name })
+export const linkTo =
+	(texts: LanguageTexts) =>
+	(page: WrittenPage): PageLink => ({
+		...{ href: pagePath(page), label: page.text.name, lang: langOf(texts, page, 'name') },
+	})
 
 /** Returns links to all listed pages of a section, in the order of the menu. */
 export const sectionLinks = (
 	texts: LanguageTexts,
 	section: StorySection,
 	{ pages }: Pick<PublicSite, 'pages'>,
-): PageLink[] => listedPages(texts, pages, section).map(linkTo)
+): PageLink[] => listedPages(texts, pages, section).map(linkTo(texts))
 
 /**
  * Returns the page of a service or a tour.
@@ -94,13 +125,15 @@ export function sectionStory(
 	const { name, title, description, heading, picture, paragraphs } = text
 	const href = pagePath(page)
 	const trip = knownOf(page)
+	const lang = (name: string) => langOf(texts, page, name)
 	return {
 		page: { title, description },
 		heading,
+		langs: headLangs(texts, page),
 		vip: vipMark(texts, tipo),
 		picture: pagePicture(pictureReader(texts, site), page.key, picture),
 		facts: null,
-		parts: [{ common: false, paragraphs: paragraphsOf({ ...labels, ...text.labels }, paragraphs) }],
+		parts: [{ common: false, paragraphs: paragraphsOf({ ...labels, ...text.labels }, paragraphs, lang) }],
 		known: trip,
 		button: { href: quoteLink(trip), label: texts.t(`${namespaceOf[section]}:button`, { name }) },
 		others: { title: othersTitle, links: sectionLinks(texts, section, site).filter((link) => link.href !== href) },
@@ -117,8 +150,9 @@ export function sectionIndex(
 	const { index } = textOf(texts, section)
 	const tiles = listedPages(texts, site.pages, section).map(
 		(page): Tile => ({
-			...linkTo(page),
+			...linkTo(texts)(page),
 			note: page.text.description,
+			noteLang: langOf(texts, page, 'description'),
 			picture: pagePicture(pictureReader(texts, site), page.key, page.text.picture),
 		}),
 	)

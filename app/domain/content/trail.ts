@@ -1,10 +1,7 @@
 import type { MenuItem } from './menu.ts'
 
-/**
- * Step of a breadcrumb trail; `label` is the key of its name in the shell's texts, `name` that of one of the company's
- * own pages.
- */
-export type TrailStep = { url: string; label: string; tipo?: string; name?: string }
+/** Step of a breadcrumb trail; `label` is the key of its name in the shell's texts, `name` that of a page of a section. */
+export type TrailStep = Pick<MenuItem, 'url' | 'label' | 'tipo' | 'name' | 'lang'>
 
 /** Legal pages, by the last part of their path. */
 export const legalPages = ['notice', 'privacy', 'cookies', 'accessibility'] as const
@@ -25,6 +22,9 @@ function chainTo(path: string, items: readonly MenuItem[]): MenuItem[] {
 	return []
 }
 
+/** Returns the languages in which the page at a path is written; undefined where it is all. */
+export const languagesAt = (path: string, menu: readonly MenuItem[]) => chainTo(path, menu).at(-1)?.languages
+
 /**
  * Returns the breadcrumb trail of a page by menu and footer, from the home page to the page itself. It is empty for
  * the home page and for pages in neither. A menu group without a page of its own is left out.
@@ -35,7 +35,11 @@ export function trailTo(path: string, menu: readonly MenuItem[]): TrailStep[] {
 	if (!home || path === home.url) return []
 	const legal = legalSteps.find(({ url }) => url === path)
 	const chain = chainTo(path, menu).map(
-		({ url, label, tipo, name }): TrailStep => ({ url, label: `menu.${label}`, tipo, ...(name && { name }) }),
+		({ url, label, tipo, name, lang }): TrailStep => ({
+			...{ url, label: `menu.${label}`, tipo },
+			...(name && { name }),
+			...(lang && { lang }),
+		}),
 	)
 	const steps = legal ? [legal] : chain
 	if (steps.length === 0) return []

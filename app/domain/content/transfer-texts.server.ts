@@ -2,11 +2,11 @@ import { durationRangeLabel } from '#app/platform/i18n/duration-label.ts'
 import { rangeLabel } from '#app/platform/i18n/range-label.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import type { PageFigures } from './pages/page-figures.ts'
-import { listedPages, pageText, type WrittenPage } from './pages/page-text.server.ts'
+import { langOf, listedPages, pageText, type WrittenPage } from './pages/page-text.server.ts'
 import { isFromBarcelona, pageAt, pagePath, type SitePage } from './pages/site-pages.ts'
 import { pagePicture, pictureReader } from './pictures.ts'
 import { type KnownTrip, quoteLink } from './quote-link.ts'
-import { linkTo, type PageLink, paragraphsOf, type Story, type Tile } from './story.server.ts'
+import { headLangs, linkTo, type PageLink, paragraphsOf, type Story, type Tile } from './story.server.ts'
 import { type PublicSite, serviceData } from './structured-data.ts'
 import { fromBarcelona, type Transfer, type TransferTrip, transfers } from './transfers.ts'
 
@@ -51,13 +51,15 @@ function knownOf(page: SitePage): KnownTrip {
 
 /** Returns links to all listed transfers, in the order of the menu. */
 export const transferLinks = (texts: LanguageTexts, { pages }: Pick<PublicSite, 'pages'>): PageLink[] =>
-	listedPages(texts, pages, 'traslados').map(linkTo)
+	listedPages(texts, pages, 'traslados').map(linkTo(texts))
 
 /** Returns the paragraphs of a transfer's own, with their labels. */
 function ownParagraphs(texts: LanguageTexts, page: WrittenPage) {
 	const { labels } = texts.texts('transfers')
 	const common = page.key === 'para_eventos' ? labels.events : labels.own
-	return { common: false, paragraphs: paragraphsOf({ ...common, ...page.text.labels }, page.text.paragraphs) }
+	const { labels: ofPage, paragraphs } = page.text
+	const lang = (name: string) => langOf(texts, page, name)
+	return { common: false, paragraphs: paragraphsOf({ ...common, ...ofPage }, paragraphs, lang) }
 }
 
 /**
@@ -79,6 +81,7 @@ export function transferStory(texts: LanguageTexts, tipo: string, site: PublicSi
 	return {
 		page: { title, description },
 		heading,
+		langs: headLangs(texts, page),
 		vip: null,
 		picture: pagePicture(pictureReader(texts, site), page.key, picture),
 		facts: transferFacts(texts, figuresOf(page), page.isOwn),
@@ -94,7 +97,7 @@ function tileOf(texts: LanguageTexts, site: Pick<PublicSite, 'pictures'>, page: 
 	const { kms, minutes } = figuresOf(page).trip ?? {}
 	const known = [kms && kmsLabel(texts, kms), minutes && durationRangeLabel(texts, minutes)]
 	const picture = pagePicture(pictureReader(texts, site), page.key, page.text.picture)
-	return { ...linkTo(page), note: known.filter(Boolean).join(' · '), picture }
+	return { ...linkTo(texts)(page), note: known.filter(Boolean).join(' · '), picture }
 }
 
 /** Returns the title of the transfers that are not from Barcelona; those of the program have a title of their own. */

@@ -6,6 +6,7 @@ import type { Language } from '#app/platform/i18n/languages.ts'
 import { accepted, type Result, refused } from '#app/platform/result.ts'
 import { wordDrafts } from '#drizzle/schema.ts'
 import { refreshWords } from './current-words.server.ts'
+import { storedNames } from './moved-texts.server.ts'
 import { type StoredWords, storedWords } from './stored-words.server.ts'
 import type { Entry } from './text-entries.server.ts'
 import { draftedText, markOf, type WordForm, type WordText, wordTexts } from './word-texts.server.ts'
@@ -42,15 +43,17 @@ const ROWS_AT_ONCE = 1_000
 /** Text with the forms of it that a change names. */
 type Changed = { text: WordText; keys: readonly string[] }
 
-/** Returns the keys of changed forms, by language and namespace. */
+/** Returns the keys under which drafts of changed forms may be stored, by language and namespace. */
 function keysByNamespace(changed: readonly Changed[]) {
 	const groups = new Map<string, { language: Language; namespace: string; keys: string[] }>()
 	for (const { text, keys } of changed) {
 		const { language, entry } = text
-		const name = `${language} ${entry.namespace}`
-		const group = groups.get(name) ?? { language, namespace: entry.namespace, keys: [] }
-		group.keys.push(...keys)
-		groups.set(name, group)
+		for (const { namespace, key } of keys.flatMap((key) => storedNames({ namespace: entry.namespace, key }))) {
+			const name = `${language} ${namespace}`
+			const group = groups.get(name) ?? { language, namespace, keys: [] }
+			group.keys.push(key)
+			groups.set(name, group)
+		}
 	}
 	return groups.values()
 }

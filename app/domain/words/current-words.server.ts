@@ -6,6 +6,7 @@ import { isLanguage } from '#app/platform/i18n/languages.ts'
 import type { OwnWords } from '#app/platform/i18n/own-words.ts'
 import { setOwnWords } from '#app/platform/i18n/texts.server.ts'
 import { ownWords, wordDrafts, wordPublications } from '#drizzle/schema.ts'
+import { movedRows } from './moved-texts.server.ts'
 import { isNewest, newestVersions } from './newest-versions.server.ts'
 
 type Reading = { database: Pick<Database, 'read' | 'revision'> }
@@ -14,30 +15,29 @@ type Row = { language: string; namespace: string; key: string; text: string | nu
 type PublishedRow = Row & { publishedAt: number }
 
 /** Reads the newest published version of each word; a null text says that the default holds again. */
-function newestWords(queries: Queries): Promise<PublishedRow[]> {
-	const { language, namespace, key, text } = ownWords
+async function newestWords(queries: Queries): Promise<PublishedRow[]> {
+	const { language, namespace, key, text, version } = ownWords
 	const newest = newestVersions(queries)
-	return queries
-		.select({ language, namespace, key, text, publishedAt: wordPublications.publishedAt })
+	const rows = await queries
+		.select({ language, namespace, key, text, version, publishedAt: wordPublications.publishedAt })
 		.from(ownWords)
 		.innerJoin(newest, isNewest(newest))
-		.innerJoin(wordPublications, eq(wordPublications.version, ownWords.version))
+		.innerJoin(wordPublications, eq(wordPublications.version, version))
 		.orderBy(asc(language), asc(namespace), asc(key))
+	return movedRows(rows, (row) => row.version)
 }
 
 /** Drafts follow the published words, which they replace; only published words have a time. */
 type Stored = Row & { publishedAt: number | null }
 
-const draftRows = (queries: Queries): PromiseLike<Row[]> =>
-	queries
-		.select({
-			language: wordDrafts.language,
-			namespace: wordDrafts.namespace,
-			key: wordDrafts.key,
-			text: wordDrafts.text,
-		})
+async function draftRows(queries: Queries): Promise<Row[]> {
+	const { language, namespace, key, text, savedAt } = wordDrafts
+	const rows = await queries
+		.select({ language, namespace, key, text, savedAt })
 		.from(wordDrafts)
-		.orderBy(asc(wordDrafts.language), asc(wordDrafts.namespace), asc(wordDrafts.key))
+		.orderBy(asc(language), asc(namespace), asc(key))
+	return movedRows(rows, (row) => row.savedAt)
+}
 
 /** Reads what tells whether any word has changed. It runs after each write to the database, so it is one small query. */
 async function stateOf(queries: Queries) {

@@ -4,7 +4,16 @@ import { isSame, likeness, tokensOf } from './search-words.ts'
 import type { StoredWords } from './stored-words.server.ts'
 import { type Entry, nameOf } from './text-entries.server.ts'
 import { partOf, type TextPart } from './text-parts.ts'
-import { draftedText, publishedText, statesOf, type WordState, type WordText, wordTexts } from './word-texts.server.ts'
+import {
+	draftedText,
+	isUnchanged,
+	publishedText,
+	statesOf,
+	type WordState,
+	type WordText,
+	type wordFilters,
+	wordTexts,
+} from './word-texts.server.ts'
 
 /** Number of texts on one page of the list. */
 export const TEXTS_A_PAGE = 50
@@ -15,7 +24,7 @@ export type WordFilter = {
 	/** what is seen on a page, or a key; empty for all */
 	query: string
 	part: TextPart | undefined
-	state: WordState | undefined
+	state: (typeof wordFilters)[number] | undefined
 	/** number of the page, from 1 */
 	page: number
 }
@@ -82,7 +91,9 @@ export function findWords(
 		.all(language)
 		.filter(({ entry }) => !part || partOf(entry.namespace) === part)
 	const like = query.trim() === '' ? inPart : alike(inPart, query.trim(), facts, descriptionOf)
-	const found = state ? like.filter((text) => statesOf(text).includes(state)) : like
+	const isIn = (text: WordText) =>
+		state === 'unchanged' ? isUnchanged(text) : !state || statesOf(text).includes(state)
+	const found = like.filter(isIn)
 	const pages = Math.max(1, Math.ceil(found.length / TEXTS_A_PAGE))
 	const page = Math.min(filter.page, pages)
 	const rows: FoundText[] = found

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Queries } from '#app/platform/db/database.server.ts'
 import { ownWords, users, wordDrafts } from '#drizzle/schema.ts'
+import { movedRows } from './moved-texts.server.ts'
 import { isNewest, newestVersions } from './newest-versions.server.ts'
 
 /** Newest published version of one of the company's own words. */
@@ -51,5 +52,5 @@ export async function storedWords(queries: Queries): Promise<StoredWords> {
 			.leftJoin(users, eq(users.id, wordDrafts.savedBy))
 			.orderBy(asc(wordDrafts.language), asc(wordDrafts.namespace), asc(wordDrafts.key)),
 	])
-	return { words, drafts }
+	return { words: movedRows(words, ({ version }) => version), drafts: movedRows(drafts, ({ savedAt }) => savedAt) }
 }

@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, or, sql } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import type { Language } from '#app/platform/i18n/languages.ts'
 import type { Result } from '#app/platform/result.ts'
 import { ownWords, users, wordPublications } from '#drizzle/schema.ts'
 import { type Changing, saveDraft } from './change-words.server.ts'
+import { movedRow, storedNames } from './moved-texts.server.ts'
 import { type Entry, formsOf } from './text-entries.server.ts'
 
 /** Publication in which a text changed. */
@@ -17,6 +18,9 @@ export type PublishedVersion = {
 	texts: Record<string, string | null>
 }
 
+const isOneOf = (names: ReturnType<typeof storedNames>) =>
+	or(...names.map(({ namespace, key }) => and(eq(ownWords.namespace, namespace), eq(ownWords.key, key))))
+
 /** Lists the publications in which a text changed, the newest first. */
 export async function historyOf(
 	{ database }: Pick<Context, 'database'>,
@@ -24,17 +28,19 @@ export async function historyOf(
 	language: Language,
 ): Promise<PublishedVersion[]> {
 	const keys = formsOf(entry, language).map(({ key }) => key)
-	const { version, key, text } = ownWords
+	const names = keys.flatMap((key) => storedNames({ namespace: entry.namespace, key }))
+	const { version, namespace, key, text } = ownWords
 	const rows = await database.read
-		.select({ version, key, text, at: wordPublications.publishedAt, by: users.email })
+		.select({ version, namespace, key, text, at: wordPublications.publishedAt, by: users.email })
 		.from(ownWords)
 		.innerJoin(wordPublications, eq(wordPublications.version, version))
 		.leftJoin(users, eq(users.id, wordPublications.publishedBy))
-		.where(and(eq(ownWords.language, language), eq(ownWords.namespace, entry.namespace), inArray(key, keys)))
-		.orderBy(asc(version))
+		.where(and(eq(ownWords.language, language), isOneOf(names)))
+		// Of one version the former name comes last, because it counts.
+		.orderBy(asc(version), desc(sql`${namespace} = ${entry.namespace}`))
 	const versions = new Map<number, PublishedVersion>()
 	let texts: PublishedVersion['texts'] = Object.fromEntries(keys.map((each) => [each, null]))
-	for (const row of rows) {
+	for (const row of rows.map(movedRow)) {
 		texts = { ...texts, [row.key]: row.text }
 		versions.set(row.version, { version: row.version, at: row.at, by: row.by, texts })
 	}

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { fallbackLanguage, type Language } from '#app/platform/i18n/languages.ts'
+import { presentName } from './moved-texts.server.ts'
 import { mayHaveBreaks, ownPageText } from './own-page-texts.ts'
 import type { StoredDraft, StoredWord, StoredWords } from './stored-words.server.ts'
 import {
@@ -33,6 +34,9 @@ export type WordText = { entry: Entry; language: Language; forms: WordForm[] }
 /** States of a text that the office looks for. */
 export const wordStates = ['own', 'draft', 'spanish', 'default'] as const
 export type WordState = (typeof wordStates)[number]
+
+/** What the list of texts can be filtered by: a state, or that the company has not touched a text. */
+export const wordFilters = [...wordStates, 'unchanged'] as const
 
 const rowName = (language: string, namespace: string, key: string) => `${language} ${namespace} ${key}`
 const byRow = <Row extends { language: string; namespace: string; key: string }>(rows: readonly Row[]) =>
@@ -70,12 +74,15 @@ export function wordTexts({ words, drafts }: StoredWords) {
 	return {
 		of,
 		all: (language: Language) => entries.map((entry) => of(entry, language)),
-		find: (name: string) => entries.find((entry) => nameOf(entry) === name),
+		find: (name: string) => entries.find((entry) => nameOf(entry) === presentName(name)),
 	}
 }
 
+/** Returns the published text of a form that its language has itself; undefined where the Spanish one is shown. */
+export const textInLanguage = ({ own, byDefault }: WordForm) => own?.text ?? byDefault
+
 /** Returns the text of a form that is published now; empty where there is none. */
-export const publishedText = ({ own, byDefault, spanish }: WordForm) => own?.text ?? byDefault ?? spanish
+export const publishedText = (form: WordForm) => textInLanguage(form) ?? form.spanish
 
 /** Returns the text of a form as it will be once its draft is published. */
 export const draftedText = ({ draft, ...form }: WordForm) =>
@@ -103,6 +110,10 @@ export function statesOf({ entry, language, forms }: WordText): WordState[] {
 	}
 	return wordStates.filter((state) => is[state])
 }
+
+/** Returns whether the company has neither words of its own for a text nor a draft. */
+export const isUnchanged = ({ forms }: WordText) =>
+	forms.every(({ own, draft }) => draft === undefined && typeof own?.text !== 'string')
 
 /** Returns the rules of a text of the company's own pages, the same as in the form of the page. */
 function ownPageRules(key: string, name: string, { named, ownPages }: KnownFacts): TextRules {

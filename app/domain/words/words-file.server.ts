@@ -6,13 +6,22 @@ import { type Language, languageCodes } from '#app/platform/i18n/languages.ts'
 import { accepted, type Result, refused } from '#app/platform/result.ts'
 import { changedAt, draftTexts } from './change-words.server.ts'
 import { refreshWords } from './current-words.server.ts'
+import { presentName } from './moved-texts.server.ts'
 import { type StoredWords, storedWords } from './stored-words.server.ts'
 import { nameOf } from './text-entries.server.ts'
 import { cleanWords, faultIn, type KnownFacts } from './word-rules.ts'
-import { publishedText, textRulesOf, type WordForm, type WordText, wordTexts } from './word-texts.server.ts'
+import {
+	draftedText,
+	publishedText,
+	textInLanguage,
+	textRulesOf,
+	type WordForm,
+	type WordText,
+	wordTexts,
+} from './word-texts.server.ts'
 
-/** Maximum size of a file of words, in bytes. */
-export const MAX_WORDS_FILE = 2 * 1024 * 1024
+/** Maximum size of a file of words, in bytes: twice what all texts of all languages take. */
+export const MAX_WORDS_FILE = 8 * 1024 * 1024
 
 /**
  * File of words: text by its name and plural form, such as `quote:seats_one`, by language. Null is the default. A file
@@ -34,14 +43,19 @@ export async function ownWordsFile(queries: Queries): Promise<WordsFile> {
 	return { words: Object.fromEntries(own.filter(([, texts]) => Object.keys(texts).length > 0)) }
 }
 
-/** Returns all texts of a language that visitors see, as published, in the shape of a file. */
+/**
+ * Returns all texts of a language, as published, in the shape of a file. A text of the company's own pages that the
+ * language lacks is left out, though visitors see the Spanish one in its place.
+ */
 export async function allWordsFile(queries: Queries, language: Language): Promise<WordsFile> {
 	const texts = wordTexts(await storedWords(queries)).all(language)
 	const named = texts.flatMap(({ entry: { namespace }, forms }) =>
-		forms.map((form) => [nameOf({ namespace, key: form.key }), publishedText(form)]),
+		forms.flatMap((form) => {
+			const text = textInLanguage(form)
+			return text === undefined ? [] : [[nameOf({ namespace, key: form.key }), text]]
+		}),
 	)
-	// A text of a page that is not published yet has none.
-	return { words: { [language]: Object.fromEntries(named.filter(([, text]) => text !== '')) } }
+	return { words: { [language]: Object.fromEntries(named) } }
 }
 
 /** Text of a file that is not taken, with the code of the reason. */
@@ -49,14 +63,23 @@ export type FileFault = { language: Language; name: string; fault: string }
 
 type Change = { text: WordText; texts: Record<string, string | null> }
 
-/** Returns what is wrong with a text of a file; undefined where nothing is. */
+/** Returns what is wrong with a text of a file that is another than what is there; undefined where nothing is. */
 function faultOf(text: WordText, form: WordForm, given: string | null, facts: KnownFacts) {
 	if (given === null && form.byDefault === undefined) return 'wordsEmpty'
 	const fault = given === null ? undefined : faultIn(given, textRulesOf(text, form, facts))
 	if (fault) return fault
-	const { draft } = form
-	return draft && draft.text !== given && given !== publishedText(form) ? 'wordsDraftWaits' : undefined
+	return form.draft && 'wordsDraftWaits'
 }
+
+/**
+ * Returns whether a text of a file is one that is there already: published, or waiting as a draft. The Spanish text
+ * that is shown in place of a missing one is not a text of its language, so it changes nothing either.
+ * @param given the text as it was typed, and as it would be stored
+ */
+const isThere = (form: WordForm, given: readonly (string | null)[]) =>
+	[publishedText(form), draftedText(form), form.own?.text ?? null, ...(form.draft ? [form.draft.text] : [])].some(
+		(text) => given.includes(text),
+	)
 
 /** Compares the texts of one language of a file with what is stored. */
 function readLanguage(
@@ -73,7 +96,7 @@ function readLanguage(
 	const faults: FileFault[] = []
 	const changes = new Map<string, Change>()
 	for (const [name, typed] of Object.entries(given)) {
-		const found = known.get(name)
+		const found = known.get(presentName(name))
 		if (!found) {
 			faults.push({ language, name, fault: 'wordsUnknown' })
 			continue
@@ -81,7 +104,7 @@ function readLanguage(
 		const { text, form } = found
 		const { hasBreaks } = textRulesOf(text, form, facts)
 		const words = typed === null ? null : cleanWords(typed, language === 'fr', hasBreaks)
-		const unchanged = [typed, words].includes(publishedText(form)) && !form.draft
+		const unchanged = isThere(form, [typed, words])
 		const fault = unchanged ? undefined : faultOf(text, form, words, facts)
 		if (fault) faults.push({ language, name, fault })
 		else if (!unchanged) {
@@ -104,7 +127,7 @@ function parseFile(json: string): WordsFile | undefined {
 
 /**
  * Stores the texts of a file as drafts. It is checked as a whole: where one text is not taken, nothing is stored.
- * @returns how many drafts it made, or the texts that are not taken; refused('notWords') where it is no such file
+ * @returns how many texts it changes, or the texts that are not taken; refused('notWords') where it is no such file
  */
 export async function importWords(
 	context: Pick<Context, 'database' | 'now'>,
@@ -120,7 +143,8 @@ export async function importWords(
 		const faults = read.flatMap((each) => each.faults)
 		if (faults.length > 0) return { faults }
 		const changes = read.flatMap((each) => each.changes)
-		return { count: await draftTexts(tx, changes, { userId, savedAt: changedAt(context, stored) }) }
+		await draftTexts(tx, changes, { userId, savedAt: changedAt(context, stored) })
+		return { count: changes.length }
 	})
 	await refreshWords(context)
 	return accepted(imported)

@@ -11,7 +11,7 @@ export const languages = {
 export type Language = keyof typeof languages
 
 export const languageCodes = Object.keys(languages) as Language[]
-export const fallbackLanguage: Language = 'es'
+export const fallbackLanguage = 'es' satisfies Language
 
 export const isLanguage = (code: unknown): code is Language =>
 	typeof code === 'string' && Object.hasOwn(languages, code)

@@ -2,7 +2,7 @@ import { createInstance } from 'i18next'
 import { LRUCache } from 'lru-cache'
 import { type Catalogue, catalogue, type Namespace, type TextTree } from './catalogue.server.ts'
 import { fallbackLanguage, htmlLang, type Language, languageCodes, languages } from './languages.ts'
-import { type OwnWords, withOwnWords } from './own-words.ts'
+import { type OwnWords, textAt, withOwnWords } from './own-words.ts'
 import type { Texts } from './source-texts.ts'
 
 /** Values of placeholders that are the same in all texts, by name. */
@@ -21,6 +21,8 @@ export type LanguageTexts = {
 	t: Translate
 	/** returns a namespace's texts, with placeholders unfilled except those that are the same in all texts */
 	texts: <Name extends Namespace>(namespace: Name) => Texts[Name]
+	/** returns whether the language has a text itself, so that the Spanish one is not shown in its place */
+	has: (namespace: Namespace, key: string) => boolean
 	/** number that no other state of any texts has: what is made of texts is cached by it */
 	readonly edition: number
 	/** day in Madrid, `yyyy-MM-dd`, on which own words of a namespace were published last; undefined if never */
@@ -117,12 +119,16 @@ export function createTextStore(onMissing: (missing: MissingText) => void) {
 	let used = ''
 	let edition = ++editions
 	let days: PublicationDays = {}
+	let ownWords: OwnWords = {}
 
 	const textsOf = (language: Language): LanguageTexts => ({
 		language,
 		tag: languages[language].tag,
 		t: translateIn(i18next, language, found),
 		texts: (namespace) => (current[language][namespace] ?? current[fallbackLanguage][namespace]) as never,
+		has: (namespace, key) =>
+			textAt(catalogue[language][namespace], key) !== undefined ||
+			Object.hasOwn(ownWords[language]?.[namespace] ?? {}, key),
 		get edition() {
 			return edition
 		},
@@ -137,6 +143,7 @@ export function createTextStore(onMissing: (missing: MissingText) => void) {
 			used = next
 			edition = ++editions
 			days = published
+			ownWords = own
 			current = catalogueWith(facts, own)
 			for (const code of languageCodes) {
 				// Replaced, not merged, so that a word taken back is gone.

@@ -5,7 +5,7 @@ type SliderText = { title: string; label: string; previous: string; next: string
 
 const Words = ({ card }: { card: CardTeaser }) => (
 	<>
-		<Scene picture={card.href ? { ...card.picture, alt: '' } : card.picture} lazy sizes={IN_A_ROW} />
+		<Scene picture={card.href ? { ...card.picture, alt: '', lang: undefined } : card.picture} lazy sizes={IN_A_ROW} />
 		{card.title && <span className="card-title">{card.title}</span>}
 		<span>{card.text}</span>
 	</>

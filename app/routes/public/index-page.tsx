@@ -8,14 +8,20 @@ const FIRST_SCREEN = 3
 
 const Tiles = ({ tiles, lazy }: { tiles: Tile[]; lazy: boolean }) => (
 	<ul className="tiles">
-		{tiles.map(({ href, label, note, picture }, index) => (
+		{tiles.map(({ href, label, lang, note, noteLang, picture }, index) => (
 			<li key={href}>
 				<a href={href}>
 					{/* The link's name is next to the picture, so its alternative text is empty. */}
-					<Scene picture={{ ...picture, alt: '' }} lazy={lazy || index >= FIRST_SCREEN} sizes={IN_A_ROW} />
-					<span className="card-title">{label}</span>
+					<Scene
+						picture={{ ...picture, alt: '', lang: undefined }}
+						lazy={lazy || index >= FIRST_SCREEN}
+						sizes={IN_A_ROW}
+					/>
+					<span className="card-title" lang={lang}>
+						{label}
+					</span>
 				</a>
-				{note && <p>{note}</p>}
+				{note && <p lang={noteLang}>{note}</p>}
 			</li>
 		))}
 	</ul>

@@ -1,9 +1,13 @@
+import type { PageLink } from '#app/domain/content/story.server.ts'
+
 /** Lists links to further pages. */
-export const LinkList = ({ links }: { links: { href: string; label: string }[] }) => (
+export const LinkList = ({ links }: { links: PageLink[] }) => (
 	<ul className="links">
-		{links.map(({ href, label }) => (
+		{links.map(({ href, label, lang }) => (
 			<li key={href}>
-				<a href={href}>{label}</a>
+				<a href={href} lang={lang}>
+					{label}
+				</a>
 			</li>
 		))}
 	</ul>

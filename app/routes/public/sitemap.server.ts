@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { appContext } from '#app/context.server.ts'
 import { siteMenu } from '#app/domain/content/site-menu.server.ts'
 import { sitemapPaths, sitemapXml } from '#app/domain/content/sitemap.ts'
+import { languagesAt } from '#app/domain/content/trail.ts'
 import { config } from '#app/platform/config/config.server.ts'
 
 const XML = 'application/xml; charset=utf-8'
@@ -13,8 +14,11 @@ const builtAt = statSync(fileURLToPath(import.meta.url)).mtimeMs
 async function sitemap() {
 	const context = await appContext()
 	const { company, config } = context
-	const paths = sitemapPaths(await siteMenu(context))
-	return sitemapXml({ origin: config.origin, modifiedAt: builtAt, languages: company.languages, paths })
+	const menu = await siteMenu(context)
+	return sitemapXml({
+		...{ origin: config.origin, modifiedAt: builtAt, languages: company.languages, paths: sitemapPaths(menu) },
+		languagesAt: (path) => languagesAt(path, menu),
+	})
 }
 
 /** Serves the sitemap to search engines. */

@@ -9,11 +9,12 @@ import { ShortQuoteForm } from './short-quote-form.tsx'
 
 /** Shows the page of a service, a tour or a transfer, which share one layout. */
 export function StoryPage({ story }: { story: Story & { form: ShortForm } }) {
-	const { page, heading, vip, picture, facts, parts, form, button, others, structured } = story
+	const { page, heading, langs, vip, picture, facts, parts, form, button, others, structured } = story
 	return (
 		<article className="story">
 			<h1>
-				{heading} {vip && <span className="vip-mark">{vip}</span>}
+				{langs.heading ? <span lang={langs.heading}>{heading}</span> : heading}{' '}
+				{vip && <span className="vip-mark">{vip}</span>}
 			</h1>
 			<div className="opening">
 				<Scene picture={picture} />
@@ -24,7 +25,9 @@ export function StoryPage({ story }: { story: Story & { form: ShortForm } }) {
 							<FactList facts={facts.items} />
 						</>
 					) : (
-						<p className="lead">{page.description}</p>
+						<p className="lead" lang={langs.description}>
+							{page.description}
+						</p>
 					)}
 					<ShortQuoteForm form={form} />
 				</div>

@@ -3,6 +3,7 @@ import { listRoleRecords } from '#app/domain/accounts/role-records.server.ts'
 import { countUsers, listUserRecords, USERS_A_PAGE } from '#app/domain/accounts/user-records.server.ts'
 import { siteMenu } from '#app/domain/content/site-menu.server.ts'
 import { sitemapPaths, sitemapXml } from '#app/domain/content/sitemap.ts'
+import { languagesAt } from '#app/domain/content/trail.ts'
 import { visitTotals } from '#app/domain/content/visits.server.ts'
 import { listFleetRecords } from '#app/domain/fleet/fleet-records.server.ts'
 import { accepted } from '#app/platform/result.ts'
@@ -97,7 +98,8 @@ export const sitemapService = service({
 		xml: z.string().meta({ description: 'The sitemap itself' }),
 	}),
 	operate: async (_, { context, texts }) => {
-		const paths = sitemapPaths(await siteMenu(context))
+		const menu = await siteMenu(context)
+		const paths = sitemapPaths(menu)
 		return accepted({
 			success: true as const,
 			message: texts.t('api:sitemap', { count: paths.length }),
@@ -106,6 +108,7 @@ export const sitemapService = service({
 				modifiedAt: context.now(),
 				languages: context.company.languages,
 				paths,
+				languagesAt: (path) => languagesAt(path, menu),
 			}),
 		})
 	},

@@ -36,15 +36,11 @@ const KEPT: BodyLimits = { bytes: PAGE.bytes, fields: BANK.fields }
 /** Limit for one text in all its plural forms: one that is far too long still fits, so that nothing typed is lost. */
 const WORDS: BodyLimits = { ...MAX_BYTES, bytes: 1536 * 1024 }
 
-/** Limit for a file of texts, or its content, with room so that the page itself can refuse one that is too large. */
-const WORDS_FILE: BodyLimits = { ...MAX_BYTES, bytes: 4 * 1024 * 1024 }
-
 const LARGER: readonly (readonly [RegExp, BodyLimits])[] = [
 	[/^\/(?:budgetRequest|admin\/quotes\/(?:new|[^/]+\/change))\/?(?:\.data)?$/i, HIRE],
 	[/^\/admin\/(?:quotes|vehicles|drivers|partners)\/import\/?(?:\.data)?$/i, BOOKINGS],
 	[/^\/admin\/money\/bank\/?(?:\.data)?$/i, BANK],
 	[/^\/admin\/words\/text\/?(?:\.data)?$/i, WORDS],
-	[/^\/admin\/words\/import\/?(?:\.data)?$/i, WORDS_FILE],
 	[/^\/admin\/quotes\/[^/]+\/repeat\/?(?:\.data)?$/i, DAYS],
 	[/^\/admin\/quotes\/?(?:\.data)?$/i, LIST],
 	[/^\/login\/again\/?(?:\.data)?$/i, KEPT],

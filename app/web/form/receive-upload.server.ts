@@ -16,7 +16,11 @@ export const statusOfNotTaken: Record<NotTaken, number> = {
 }
 
 class Refused extends Error {
-	constructor(readonly why: NotTaken) {
+	/** @param part field of the form that was refused, where it is one */
+	constructor(
+		readonly why: NotTaken,
+		readonly part?: string,
+	) {
 		super(why)
 	}
 }
@@ -29,12 +33,12 @@ function hasRoom(folder: string, bytes: number) {
 	return bavail * bsize > bytes
 }
 
-/** Passes data on while it is within the limit. @throws Refused beyond it */
-async function* within(limit: number, data: AsyncIterable<Uint8Array>) {
+/** Passes data of a field on while it is within the limit. @throws Refused beyond it */
+async function* within(limit: number, part: string, data: AsyncIterable<Uint8Array>) {
 	let bytes = 0
 	for await (const chunk of data) {
 		bytes += chunk.byteLength
-		if (bytes > limit) throw new Refused('tooLarge')
+		if (bytes > limit) throw new Refused('tooLarge', part)
 		yield chunk
 	}
 }
@@ -52,34 +56,43 @@ type Upload = {
 	timesItsSize: number
 	/** names of the form's texts; a text that comes after the file is lost if the file is refused */
 	texts?: readonly string[]
+	/** most bytes of all texts together */
+	textBytes?: number
 }
 
-/** What came: texts by their names, and why the file was not taken; undefined where it is there. */
-export type Received = { typed: Record<string, string>; problem: NotTaken | undefined }
+/** What came. */
+export type Received = {
+	/** texts by their names */
+	typed: Record<string, string>
+	/** why the file was not taken; undefined where it is there */
+	problem: NotTaken | undefined
+	/** field of the form that was too large; undefined where none was, or the whole form */
+	part?: string
+}
 
 /** Checks the size that a request announces, before a byte of its file is read. @throws Refused */
-function checkAnnounced(request: Request, { file, limit, timesItsSize }: Upload) {
+function checkAnnounced(request: Request, { field, file, limit, timesItsSize, textBytes = MAX_TEXT_BYTES }: Upload) {
 	const announced = Number(request.headers.get('Content-Length') ?? 0)
-	if (announced > limit + MAX_TEXT_BYTES) throw new Refused('tooLarge')
+	if (announced > limit + textBytes) throw new Refused('tooLarge', field)
 	if (!hasRoom(path.dirname(file), timesItsSize * announced)) throw new Refused('noRoom')
 }
 
 /** Writes the file of the form's field, and reads its texts into `typed`. All other parts are dropped. */
 async function takeParts(request: Request, upload: Upload, typed: Received['typed']) {
-	const { field, file, limit, texts = [] } = upload
+	const { field, file, limit, texts = [], textBytes = MAX_TEXT_BYTES } = upload
 	let isThere = false
-	let left = MAX_TEXT_BYTES
+	let left = textBytes
 	// A form with texts is read up to its file, so that they are not lost.
 	if (texts.length === 0) checkAnnounced(request, upload)
 	await parseMultipart(request, async ({ name, filename, data }: UploadHandlerPart) => {
 		if (name === field && filename && !isThere) {
 			isThere = true
 			checkAnnounced(request, upload)
-			await pipeline(Readable.from(within(limit, data)), createWriteStream(file, { mode: 0o600 }))
+			await pipeline(Readable.from(within(limit, name, data)), createWriteStream(file, { mode: 0o600 }))
 			return undefined
 		}
 		const chunks: Uint8Array[] = []
-		for await (const chunk of within(left, data)) chunks.push(chunk)
+		for await (const chunk of within(left, name, data)) chunks.push(chunk)
 		left -= chunks.reduce((sum, chunk) => sum + chunk.byteLength, 0)
 		if (texts.includes(name)) typed[name] ??= Buffer.concat(chunks).toString('utf8')
 		return undefined
@@ -100,7 +113,7 @@ export async function receiveUpload(request: Request, upload: Upload): Promise<R
 		await takeParts(request, upload, typed)
 		return { typed, problem: undefined }
 	} catch (error) {
-		if (error instanceof Refused) return { typed, problem: error.why }
+		if (error instanceof Refused) return { typed, problem: error.why, part: error.part }
 		return { typed, problem: isFull(error) ? 'noRoom' : 'brokenOff' }
 	}
 }

@@ -21,8 +21,8 @@ export function Breadcrumb({ shell: { trail, text, origin } }: { shell: ShellDat
 	return (
 		<nav className="trail" aria-label={text.breadcrumb}>
 			<ol>
-				{trail.map(({ href, label }, index) => (
-					<li key={href}>
+				{trail.map(({ href, label, lang }, index) => (
+					<li key={href} lang={lang}>
 						{index < trail.length - 1 ? <a href={href}>{label}</a> : <span aria-current="page">{label}</span>}
 					</li>
 				))}

@@ -4,7 +4,7 @@ import type { MenuEntry, ShellData } from './shell.server.ts'
 function Label({ entry, vip }: { entry: MenuEntry; vip: string }) {
 	return (
 		<>
-			{entry.label}
+			{entry.lang ? <span lang={entry.lang}>{entry.label}</span> : entry.label}
 			{entry.vip && <span className="vip-mark">{vip}</span>}
 		</>
 	)

@@ -4,10 +4,17 @@ import { officeHoursLabel } from '#app/domain/company/office-hours.server.ts'
 import { type MenuItem, type Visitor, visibleMenu } from '#app/domain/content/menu.ts'
 import { pageAddress, withSlash } from '#app/domain/content/page-address.ts'
 import { type SocialPicture, socialPicture } from '#app/domain/content/social-picture.ts'
-import { legalSteps, type TrailStep, trailTo } from '#app/domain/content/trail.ts'
+import { languagesAt, legalSteps, type TrailStep, trailTo } from '#app/domain/content/trail.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { addressIn, alternatesOf } from '#app/platform/i18n/language-address.ts'
-import { htmlLang, type Language, languageCodes, languages, openGraphLocale } from '#app/platform/i18n/languages.ts'
+import {
+	fallbackLanguage,
+	htmlLang,
+	type Language,
+	languageCodes,
+	languages,
+	openGraphLocale,
+} from '#app/platform/i18n/languages.ts'
 import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts'
 import { describeFailure } from '#app/web/http/failures.server.ts'
 import { headerLogo } from '#app/web/looks/look-style.server.ts'
@@ -19,6 +26,8 @@ import { officeBar } from './office-bar.server.ts'
 /** Entry of a menu. Flags that are false are left out. */
 export type MenuEntry = {
 	label: string
+	/** language of the label where it is not that of the page */
+	lang?: string
 	url: string
 	vip?: true
 	current?: true
@@ -29,11 +38,12 @@ export type MenuEntry = {
 export type LanguageLink = { code: Language; lang: string; name: string; flag?: string; href: string; current: boolean }
 
 function menuEntries(items: readonly MenuItem[], visitor: Visitor, texts: LanguageTexts, path: string): MenuEntry[] {
-	return visibleMenu(visitor, items).map(({ label, name, url, tipo, esVip, posts, submenu = [] }) => {
+	return visibleMenu(visitor, items).map(({ label, name, lang, url, tipo, esVip, posts, submenu = [] }) => {
 		const below = menuEntries(submenu, visitor, texts, path)
 		return {
 			label: name ?? texts.t(`shell:menu.${label}`, tipo ? { count: Number(tipo) } : {}),
 			url,
+			...(lang && { lang }),
 			...(esVip && { vip: true }),
 			...(url === withSlash(path) && !posts && { current: true }),
 			...(posts && { logsOut: true }),
@@ -54,8 +64,9 @@ function languageLinks(url: URL, current: Language, among: readonly Language[]):
 
 /** Returns links to pages, with their labels from the shell's texts. */
 const linksTo = (texts: LanguageTexts, steps: readonly TrailStep[]) =>
-	steps.map(({ url, label, tipo, name }) => ({
+	steps.map(({ url, label, tipo, name, lang }) => ({
 		href: url,
+		lang,
 		label: name ?? texts.t(`shell:${label}`, tipo ? { count: Number(tipo) } : {}),
 	}))
 
@@ -85,10 +96,17 @@ function pictureTags(picture: SocialPicture | undefined, origin: string, alt: st
 }
 
 /** Returns the metadata of a page for search engines and link previews. */
-function metadata(texts: LanguageTexts, { company, look }: Pick<Context, 'company' | 'look'>, url: URL) {
+function metadata(
+	texts: LanguageTexts,
+	{ company, look }: Pick<Context, 'company' | 'look'>,
+	url: URL,
+	written: readonly Language[] = languageCodes,
+) {
 	const { origin } = config()
 	const address = pageAddress(url, origin)
-	const canonical = addressIn(address, texts.language)
+	// A page that is shown in Spanish for want of texts is, for search engines, the Spanish one.
+	const canonical = addressIn(address, written.includes(texts.language) ? texts.language : fallbackLanguage)
+	const offered = company.languages.filter((language) => written.includes(language))
 	const isOffered = company.languages.includes(texts.language)
 	const picture = socialPicture({ company, look }, texts.language)
 	const tags: [property: string, content: string][] = [
@@ -98,7 +116,7 @@ function metadata(texts: LanguageTexts, { company, look }: Pick<Context, 'compan
 		['og:locale', openGraphLocale(texts.language)],
 		...pictureTags(picture, origin, texts.texts('shell').social),
 	]
-	return { links: isOffered ? searchLinks(address, canonical, company.languages) : [], tags, noindex: !isOffered }
+	return { links: isOffered ? searchLinks(address, canonical, offered) : [], tags, noindex: !isOffered }
 }
 
 function footerText(texts: LanguageTexts, company: Company) {
@@ -142,7 +160,7 @@ export async function shellData(request: Request, items: readonly MenuItem[]) {
 			return menuEntries(items, visitor, texts, url.pathname)
 		},
 		get metadata() {
-			return metadata(texts, { company, look }, url)
+			return metadata(texts, { company, look }, url, languagesAt(withSlash(url.pathname), items))
 		},
 		office: officeBar(visitor, texts, url.pathname),
 		shownIn: { lang: htmlLang(texts.language), name: languages[texts.language].name },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageAddress } from '#app/domain/content/page-address.ts'
 import { quoteLink } from '#app/domain/content/quote-link.ts'
+import { menuAsSpecified } from '#app/domain/content/site-menu.server.ts'
 import { trailTo } from '#app/domain/content/trail.ts'
 import { addressIn, alternatesOf } from '#app/platform/i18n/language-address.ts'
 import { languageCodes } from '#app/platform/i18n/languages.ts'
@@ -60,10 +61,11 @@ test.each([
 
 test('each step of the breadcrumbs has a name', () => {
 	const { t } = textsIn('fr')
-	const deep = menu.flatMap(({ submenu = [] }) => submenu.flatMap((item) => [item, ...(item.submenu ?? [])]))
+	const named = menuAsSpecified(textsIn('fr'))
+	const deep = named.flatMap(({ submenu = [] }) => submenu.flatMap((item) => [item, ...(item.submenu ?? [])]))
 	for (const { url } of deep)
-		for (const { label, tipo } of trailTo(url, menu))
-			expect(t(`shell:${label}`, { count: Number(tipo) })).not.toBe(label)
+		for (const { label, tipo, name } of trailTo(url, named))
+			expect(name ?? t(`shell:${label}`, { count: Number(tipo) })).not.toBe(label)
 })
 
 test('a link to the form has the known values under the names of its fields', () => {

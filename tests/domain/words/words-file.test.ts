@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { knownFacts } from '#app/domain/content/known-facts.server.ts'
+import { markOf } from '#app/domain/content/pages/page-words.server.ts'
+import { translatePage } from '#app/domain/content/pages/save-page.server.ts'
 import { allWordsFile, importWords, ownWordsFile } from '#app/domain/words/words-file.server.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { wordDrafts } from '#drizzle/schema.ts'
@@ -105,5 +107,53 @@ test('an export leaves out the texts of a page that is not published, and can be
 		expect(Object.keys(file.words[language] ?? {}).filter((each) => each.startsWith(name))).toEqual([])
 		expect(await take(file)).toEqual({ ok: true, value: { count: 0 } })
 	}
+	expect(await drafts()).toEqual(before)
+})
+
+test('an unchanged export leaves the drafts of its texts as they are', async () => {
+	const { context, id, take, drafts } = await site()
+	await draft(context, 'quote:title', 'fr', { title: 'Demande' }, id)
+	await publish(context, id)
+	const file = await allWordsFile(context.database.read, 'fr')
+	await draft(context, 'quote:title', 'fr', { title: 'Devis' }, id)
+	await draft(context, 'quote:lead', 'fr', { lead: 'Bonjour' }, id)
+	const before = await drafts()
+	expect(before).toHaveLength(2)
+	const asWritten = { words: { fr: { 'quote:title': 'Devis', 'quote:lead': null } } }
+	for (const same of [file, await ownWordsFile(context.database.read), asWritten])
+		expect(await take(same)).toEqual({ ok: true, value: { count: 0 } })
+	expect(await drafts()).toEqual(before)
+
+	const changed = {
+		...file.words.fr,
+		'fleet:seats_one': 'un siège, {{count}}',
+		'fleet:seats_other': '{{count}} sièges',
+	}
+	expect(await take({ words: { fr: changed } })).toEqual({ ok: true, value: { count: 1 } })
+	expect(await drafts()).toEqual(expect.arrayContaining(before))
+})
+
+test('a text whose own words are taken back by a file becomes the default again', async () => {
+	const { context, id, take, drafts } = await site()
+	await draft(context, 'quote:title', 'fr', { title: 'Demande' }, id)
+	await publish(context, id)
+	expect(await take({ words: { fr: { 'quote:title': null } } })).toEqual({ ok: true, value: { count: 1 } })
+	expect((await drafts()).map(({ key, text }) => [key, text])).toEqual([['title', null]])
+})
+
+test('the Spanish text of an own page is neither exported nor imported as that of another language', async () => {
+	const { context, id, take, drafts } = await site()
+	const name = await ownTransfer(context, { name: 'Cala', heading: 'A la cala' }, id)
+	const page = { section: 'traslados', key: name.split('.')[1] ?? '', language: 'fr', publishes: false } as const
+	const read = { version: 0, mark: markOf({}) }
+	expect(await translatePage(context, { ...page, read, words: { name: 'Crique' }, userId: id })).toMatchObject({
+		ok: true,
+	})
+	const before = await drafts()
+	expect(before).toHaveLength(1)
+	const file = await allWordsFile(context.database.read, 'fr')
+	expect(Object.keys(file.words.fr ?? {}).filter((each) => each.startsWith(name))).toEqual([])
+	const earlier = { ...file.words.fr, [`${name}.name`]: 'Cala', [`${name}.heading`]: 'A la cala' }
+	expect(await take({ words: { fr: earlier } })).toEqual({ ok: true, value: { count: 0 } })
 	expect(await drafts()).toEqual(before)
 })

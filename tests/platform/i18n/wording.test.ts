@@ -58,8 +58,9 @@ test.each([
 })
 
 test.each(languageCodes)('only one of the two menu entries in %s is called transfers', (language) => {
-	const { transfer, traslados } = textsIn(language).texts('shell').menu
-	expect(transfer).not.toMatch(/trans|tras/i)
+	const { texts } = textsIn(language)
+	const { traslados } = texts('shell').menu
+	expect(texts('services').pages.transfer.name).not.toMatch(/trans|tras/i)
 	expect(traslados).toMatch(/trans|tras/i)
 })
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { menuAsSpecified } from '#app/domain/content/site-menu.server.ts'
 import { quoteFields } from '#app/domain/fields/quote-request.server.ts'
 import { languageCodes } from '#app/platform/i18n/languages.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
@@ -153,7 +154,10 @@ const transferKeys = () =>
 
 test('the head of a page names its canonical address, its languages and its picture', async () => {
 	await openSite()
-	const { metadata, trail } = await shellData(get('/traslados/girona?lng=cat&utm_source=x'), menu)
+	const { metadata, trail } = await shellData(
+		get('/traslados/girona?lng=cat&utm_source=x'),
+		menuAsSpecified(textsIn('cat')),
+	)
 	const [canonical, ...alternates] = metadata.links
 	expect(canonical).toMatchObject({ rel: 'canonical', href: 'http://localhost:3000/traslados/girona/?lng=cat' })
 	expect(alternates.map(({ hrefLang }) => hrefLang)).toEqual(['es', 'en', 'fr', 'de', 'it', 'ca', 'x-default'])

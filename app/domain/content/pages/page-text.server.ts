@@ -1,4 +1,6 @@
+import { fallbackLanguage } from '#app/platform/i18n/languages.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
+import { wordNames } from './page-words.ts'
 import { type PageSection, pagesIn, type SitePage, type SitePages } from './site-pages.ts'
 
 /** Namespace of the texts of each section's pages. */
@@ -21,6 +23,19 @@ type StoredText = {
 }
 
 export type PageText = Required<StoredText>
+
+/** Language of a text that is Spanish on a page in another language, for its `lang`; undefined for any other text. */
+export type TextLang = 'es' | undefined
+
+type Page = Pick<SitePage, 'section' | 'key' | 'isOwn'>
+
+/** Returns the language of a text of a page. @param name below the page's key, such as `paragraphs.1` */
+export const langOf = (texts: LanguageTexts, { section, key, isOwn }: Page, name: string): TextLang =>
+	isOwn && !texts.has(namespaceOf[section], `pages.${key}.${name}`) ? fallbackLanguage : undefined
+
+/** Returns whether a page has texts of its own in the language of the texts. */
+export const isWritten = (texts: LanguageTexts, page: Page) =>
+	wordNames.some((name) => langOf(texts, page, name) === undefined)
 
 /**
  * Returns the texts of a page, with what a page of the company's own lacks taken from others of its texts.

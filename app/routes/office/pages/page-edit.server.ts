@@ -105,7 +105,7 @@ function statesOf(texts: LanguageTexts, edited: Edited, { hasDrafts }: Pick<Stor
 }
 
 /** Returns links around a page: itself, its picture, its texts, and its form in other languages. */
-function linksOf(texts: LanguageTexts, { page, language }: Edited) {
+function linksOf(texts: LanguageTexts, { page, language }: Edited, offered: readonly Language[]) {
 	if (!page || page.isRemoved) return { ways: [], languages: [] }
 	const { view, picture, words } = texts.texts('pages').form
 	const isPublished = pageText(textsIn(fallbackLanguage), page) !== undefined
@@ -128,6 +128,7 @@ function linksOf(texts: LanguageTexts, { page, language }: Edited) {
 					href: editPath(page.key, code),
 					label: languages[code].name,
 					current: code === language,
+					isOffered: offered.includes(code),
 				}))
 			: [],
 	}
@@ -138,7 +139,7 @@ function linksOf(texts: LanguageTexts, { page, language }: Edited) {
  * @throws the 404 page where the address names no page
  */
 export async function editPage(request: Request, session: Session) {
-	const { database } = await appContext()
+	const { database, company } = await appContext()
 	const edited = await editedAt(request)
 	const { page, section } = edited
 	const texts = await textsFor(request)
@@ -154,10 +155,10 @@ export async function editPage(request: Request, session: Session) {
 		frame: await adminFrame(request, session, 'pages', title),
 		notice: noticeOf(request, notices),
 		kind,
-		text: form,
+		text: { ...form, notOffered: texts.texts('words').filter.othersOff },
 		back: PAGES_PATH,
 		states: statesOf(texts, edited, words),
-		...linksOf(texts, edited),
+		...linksOf(texts, edited, company.languages),
 		...opened,
 		parts: pageFields(texts, { kind, section, isOwn: page?.isOwn ?? true, spanish: opened.spanish, names }),
 		hasFiguresOfOwn: kind === 'builtIn' && page?.figures !== undefined,

@@ -10,6 +10,21 @@ import type { PageField, PagePart } from './page-fields.server.ts'
 
 type PageProps = { page: EditPage }
 
+type LanguageLink = EditPage['languages'][number]
+
+/** Returns whether a language is not folded away: the public site offers it, or its form is this one. */
+const isOpen = ({ isOffered, current }: LanguageLink) => isOffered || current
+
+const LanguageLinks = ({ languages }: { languages: LanguageLink[] }) => (
+	<p className="buttons">
+		{languages.map(({ href, label, current }) => (
+			<a key={href} href={href} aria-current={current ? 'page' : undefined}>
+				{label}
+			</a>
+		))}
+	</p>
+)
+
 /** Shows links to the list, to the page itself and its picture, and to its texts in each language. */
 export const PageLinks = ({ page: { back, text, ways, languages } }: PageProps) => (
 	<>
@@ -23,13 +38,13 @@ export const PageLinks = ({ page: { back, text, ways, languages } }: PageProps) 
 		</p>
 		{languages.length > 0 && (
 			<nav aria-label={text.languages}>
-				<p className="buttons">
-					{languages.map(({ href, label, current }) => (
-						<a key={href} href={href} aria-current={current ? 'page' : undefined}>
-							{label}
-						</a>
-					))}
-				</p>
+				<LanguageLinks languages={languages.filter(isOpen)} />
+				{!languages.every(isOpen) && (
+					<details>
+						<summary>{text.notOffered}</summary>
+						<LanguageLinks languages={languages.filter((each) => !isOpen(each))} />
+					</details>
+				)}
 			</nav>
 		)}
 	</>

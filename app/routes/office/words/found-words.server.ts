@@ -2,17 +2,18 @@ import type { Context } from '#app/context.server.ts'
 import type { Company } from '#app/domain/company/company.ts'
 import { factsInTexts } from '#app/domain/company/facts-in-texts.ts'
 import { namedFacts } from '#app/domain/company/named-facts.server.ts'
+import { townOfTexts } from '#app/domain/company/town-of-texts.ts'
 import { type FoundText, findWords } from '#app/domain/words/find-words.server.ts'
 import type { StoredWords } from '#app/domain/words/stored-words.server.ts'
 import { type Entry, nameOf } from '#app/domain/words/text-entries.server.ts'
 import { kindOf } from '#app/domain/words/text-kinds.ts'
 import { partOf, textParts } from '#app/domain/words/text-parts.ts'
-import { draftedText, wordStates } from '#app/domain/words/word-texts.server.ts'
+import { draftedText, wordFilters, wordStates } from '#app/domain/words/word-texts.server.ts'
 import { htmlLang, type Language, languageCodes, languages } from '#app/platform/i18n/languages.ts'
 import { type LanguageTexts, textsIn } from '#app/platform/i18n/texts.server.ts'
 import { queryOf } from '#app/web/form/spelled-fields.ts'
 import { listPages, pageNumberOf } from '#app/web/office/list-pages.server.ts'
-import { EXPORT_PATH, IMPORT_PATH, languageIn, textPath } from './words-address.ts'
+import { EXPORT_PATH, IMPORT_PATH, languageIn, textPath, WORDS_PATH } from './words-address.ts'
 
 /** Longest text that is looked for, in characters. */
 const LONGEST_QUERY = 500
@@ -57,8 +58,30 @@ export function languageChoices({ t }: LanguageTexts, { languages: offered }: Pi
 	const codes = [...languageCodes.filter(isOffered), ...languageCodes.filter((code) => !isOffered(code))]
 	return codes.map((code) => {
 		const { name } = languages[code]
-		return { code, label: isOffered(code) ? name : t('words:filter.notOffered', { language: name }) }
+		return {
+			code,
+			isOffered: isOffered(code),
+			label: isOffered(code) ? name : t('words:filter.notOffered', { language: name }),
+		}
 	})
+}
+
+/**
+ * Counts the texts of public pages that still speak of the sample company's town, in the language of the list.
+ * @returns null where there are none, or the company is of that town
+ */
+export function textsOfElsewhere({ context, texts, stored }: Looking, language: Language) {
+	const place = townOfTexts(context.company)
+	if (place === undefined) return null
+	const filter = { language, query: place, part: 'pages', state: 'unchanged', page: 1 } as const
+	const { total } = findWords(stored, filter, {}, describedIn(texts))
+	if (total === 0) return null
+	const { query: q, part, state } = filter
+	return {
+		text: texts.t('words:elsewhere', { count: total, place }),
+		link: texts.texts('words').elsewhereLink,
+		href: `${WORDS_PATH}?${new URLSearchParams({ in: language, q, part, state })}`,
+	}
 }
 
 /** Reads the filter in the address, and the texts that fit it. */
@@ -69,12 +92,12 @@ export async function foundWords(request: Request, { context, texts, stored }: L
 		language,
 		query: (query.get('q') ?? '').trim().slice(0, LONGEST_QUERY),
 		part: textParts.find((part) => part === query.get('part')),
-		state: wordStates.find((state) => state === query.get('state')),
+		state: wordFilters.find((state) => state === query.get('state')),
 		page: pageNumberOf(request),
 	}
 	const facts = { ...(await namedFacts(context, textsIn(language))), ...factsInTexts(context.company) }
 	const { rows, total, page, pages } = findWords(stored, filter, facts, describedIn(texts))
-	const { parts, states } = texts.texts('words')
+	const { parts, states, filter: words } = texts.texts('words')
 	const { name } = languages[language]
 	return {
 		language,
@@ -83,7 +106,10 @@ export async function foundWords(request: Request, { context, texts, stored }: L
 		options: {
 			languages: languageChoices(texts, context.company).map(({ code, label }) => ({ value: code, label })),
 			parts: textParts.map((part) => ({ value: part, label: parts[part] })),
-			states: wordStates.map((state) => ({ value: state, label: states[state] })),
+			states: [
+				...wordStates.map((state) => ({ value: state, label: states[state] })),
+				{ value: 'unchanged', label: words.unchanged },
+			],
 		},
 		summary: texts.t('words:found', { count: total }),
 		rows: rows.map((row) => rowOf(texts, row)),

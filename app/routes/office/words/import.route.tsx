@@ -42,6 +42,20 @@ export default function AdminWordsImportPage() {
 			{reply?.more && <p className="hint">{reply.more}</p>}
 			<p className="lead">{text.lead}</p>
 			<form method="post" encType="multipart/form-data">
+				{/* Before the file, so that it is not lost where the file is refused. */}
+				<div className="field">
+					<label htmlFor="words-json">{text.pasted}</label>
+					<p className="hint" id="words-json-hint">
+						{text.pastedHint}
+					</p>
+					<textarea
+						id="words-json"
+						name="words_json"
+						rows={8}
+						aria-describedby="words-json-hint"
+						defaultValue={reply?.pasted}
+					/>
+				</div>
 				<div className="field">
 					<label htmlFor="words-file">{text.file}</label>
 					<p className="hint" id="words-file-hint">
@@ -54,10 +68,6 @@ export default function AdminWordsImportPage() {
 						accept=".json,application/json"
 						aria-describedby="words-file-hint"
 					/>
-				</div>
-				<div className="field">
-					<label htmlFor="words-json">{text.pasted}</label>
-					<textarea id="words-json" name="words_json" rows={8} defaultValue={reply?.pasted} />
 				</div>
 				<button className="button" type="submit">
 					{text.submit}

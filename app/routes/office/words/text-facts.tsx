@@ -36,6 +36,13 @@ function ChangedSince({ page: { text, lang }, form: { basis, source, byDefault, 
 	))
 }
 
+const Languages = ({ languages }: { languages: TextPage['others'] }) =>
+	languages.map(({ code, href, name }) => (
+		<span key={code}>
+			<a href={href}>{name}</a>{' '}
+		</span>
+	))
+
 /** Shows a text in Spanish, by default and as published, and what has changed since it was written. */
 export function TextFacts({ page }: { page: TextPage }) {
 	const { text, forms, lang, isSpanish, changed, where, key, others, draft, mark } = page
@@ -45,13 +52,16 @@ export function TextFacts({ page }: { page: TextPage }) {
 				{text.where}: {where} · {text.key}: {key}
 			</p>
 			<p>
-				{text.others}:{' '}
-				{others.map(({ code, href, name }) => (
-					<span key={code}>
-						<a href={href}>{name}</a>{' '}
-					</span>
-				))}
+				{text.others}: <Languages languages={others.filter(({ isOffered }) => isOffered)} />
 			</p>
+			{others.some(({ isOffered }) => !isOffered) && (
+				<details>
+					<summary>{text.notOffered}</summary>
+					<p>
+						<Languages languages={others.filter(({ isOffered }) => !isOffered)} />
+					</p>
+				</details>
+			)}
 			{draft && <p className="notice">{draft}</p>}
 			{changed.length > 0 && (
 				<section>

@@ -114,7 +114,7 @@ function draftLine(texts: LanguageTexts, { forms }: WordText) {
 export async function textPage(request: Request, session: Session) {
 	const context = await appContext()
 	const texts = await textsFor(request)
-	const { text: words, states, waiting, notices } = texts.texts('words')
+	const { text: words, filter, states, waiting, notices } = texts.texts('words')
 	const text = await readText(request, context, texts)
 	const { entry, language } = text
 	const name = namespaceName(texts, entry.namespace)
@@ -123,7 +123,12 @@ export async function textPage(request: Request, session: Session) {
 	const found = statesOf(text)
 	return {
 		frame: await adminFrame(request, session, 'words', title),
-		text: { ...words, byDefault: waiting.default, hint: mayHaveBreaks(entry.key) ? words.hintBreaks : words.hint },
+		text: {
+			...words,
+			notOffered: filter.othersOff,
+			byDefault: waiting.default,
+			hint: mayHaveBreaks(entry.key) ? words.hintBreaks : words.hint,
+		},
 		notice: noticeOf(request, notices),
 		back: listPath(language),
 		lang: htmlLang(language),
@@ -140,7 +145,7 @@ export async function textPage(request: Request, session: Session) {
 		draft: draftLine(texts, text),
 		others: languageChoices(texts, context.company)
 			.filter(({ code }) => code !== language)
-			.map(({ code, label }) => ({ code, href: textPath(nameOf(entry), code), name: label })),
+			.map(({ code, label, isOffered }) => ({ code, href: textPath(nameOf(entry), code), name: label, isOffered })),
 		versions: await versionsOf(texts, context, text),
 	}
 }

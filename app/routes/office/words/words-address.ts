@@ -18,3 +18,11 @@ export function languageIn(query: URLSearchParams, own: Language): Language {
 	const asked = query.get('in')
 	return isLanguage(asked) ? asked : own
 }
+
+/** Returns the address of the list after an import. @param count number of texts that the file changes */
+export const importedPath = (count: number) =>
+	`${WORDS_PATH}?notice=${count > 0 ? `imported&count=${count}` : 'importedNothing'}`
+
+/** Returns the number of texts that an import has changed, as the address of the list says it. */
+export const importedCount = (query: URLSearchParams) =>
+	/^\d{1,5}$/.test(query.get('count') ?? '') ? Number(query.get('count')) : 0

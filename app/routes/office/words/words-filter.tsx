@@ -1,4 +1,3 @@
-import { SearchField } from '#app/web/office/search-field.tsx'
 import type { WordsPage } from './words.server.ts'
 
 type SelectProps = {
@@ -26,23 +25,34 @@ const Select = ({ name, label, all, value, options }: SelectProps) => (
 
 /** Shows the filter of the texts; the page's address holds the choice. */
 export function WordsFilter({ page: { text, filter, options, language } }: { page: WordsPage }) {
-	const { all, part, state } = text.filter
+	const { all, part, state, query, hint, submit } = text.filter
 	return (
 		<form method="get">
-			<h2>{text.filter.query}</h2>
+			<div className="field">
+				<label htmlFor="q">{query}</label>
+				<p className="hint" id="q-hint">
+					{hint}
+				</p>
+				<input
+					id="q"
+					name="q"
+					type="search"
+					maxLength={filter.longest}
+					defaultValue={filter.query}
+					autoComplete="off"
+					enterKeyHint="search"
+					aria-describedby="q-hint"
+				/>
+			</div>
 			<div className="filters">
 				<Select name="in" label={text.filter.language} value={language} options={options.languages} />
 				<Select name="part" label={part} all={all} value={filter.part} options={options.parts} />
 				<Select name="state" label={state} all={all} value={filter.state} options={options.states} />
 			</div>
 			<div className="buttons">
-				<SearchField
-					label={text.filter.query}
-					hint={text.filter.hint}
-					submit={text.filter.submit}
-					longest={filter.longest}
-					query={filter.query}
-				/>
+				<button className="quiet" type="submit">
+					{submit}
+				</button>
 			</div>
 		</form>
 	)

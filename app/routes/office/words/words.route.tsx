@@ -30,11 +30,16 @@ export async function action(args: ActionFunctionArgs) {
 export default function AdminWordsPage() {
 	const page = useLoaderData<typeof loader>()
 	const reply = useActionData() as WordsReply | undefined
-	const { frame, text, waiting, rows, files } = page
+	const { frame, text, elsewhere, waiting, rows, files } = page
 	return (
 		<AdminPage frame={frame} notice={page.notice}>
 			{reply?.alert && <FormAlert text={reply.alert} />}
 			<p className="lead">{text.lead}</p>
+			{elsewhere && (
+				<p>
+					{elsewhere.text} <a href={elsewhere.href}>{elsewhere.link}</a>
+				</p>
+			)}
 			{waiting && <WaitingWords text={text.waiting} waiting={waiting} />}
 			<WordsFilter page={page} />
 			<p role="status">{rows.length === 0 ? text.none : page.summary}</p>

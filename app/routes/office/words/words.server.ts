@@ -8,24 +8,27 @@ import { isLanguage } from '#app/platform/i18n/languages.ts'
 import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts'
 import { noticeOf } from '#app/web/form/notice.server.ts'
 import { readForm } from '#app/web/form/read-form.server.ts'
+import { queryOf } from '#app/web/form/spelled-fields.ts'
 import { failure } from '#app/web/http/failures.server.ts'
 import { adminFrame } from '#app/web/office/admin-frame.server.ts'
 import { endPreview, startPreview } from '#app/web/office/words-preview.server.ts'
-import { foundWords } from './found-words.server.ts'
+import { foundWords, textsOfElsewhere } from './found-words.server.ts'
 import { waitingWords } from './waiting-words.server.ts'
-import { listPath } from './words-address.ts'
+import { importedCount, listPath } from './words-address.ts'
 
 /** Reads what the list of texts shows: what waits for publication, and the texts that were looked for. */
 export async function wordsPage(request: Request, session: Session) {
 	const context = await appContext()
 	const texts = await textsFor(request)
 	const { lead, filter, states, none, waiting, files, notices } = texts.texts('words')
+	const imported = texts.t('words:imported', { count: importedCount(queryOf(request)) })
 	const stored = await storedWords(context.database.read)
 	const found = await foundWords(request, { context, texts, stored })
 	return {
 		frame: await adminFrame(request, session, 'words'),
 		text: { lead, filter, states, none, waiting, files },
-		notice: noticeOf(request, notices),
+		notice: noticeOf(request, { ...notices, imported }),
+		elsewhere: textsOfElsewhere({ context, texts, stored }, found.language),
 		waiting: waitingWords(texts, stored, found.language),
 		...found,
 	}

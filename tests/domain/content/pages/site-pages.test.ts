@@ -111,15 +111,15 @@ const urlsOf = (...[pages, nameOf]: [Parameters<typeof menuOf>[1], Parameters<ty
 test('the menu has a page of the company’s own only under its published name', () => {
 	const pages = arrangedPages({ rows: [own(1)] })
 	expect(urlsOf(pages)).not.toContain('/traslados/place_1/')
-	expect(urlsOf(pages, () => 'Priorat')).toContain('/traslados/place_1/')
-	const [transfers] = menuOf(sizes, pages, () => 'Priorat').filter(({ label }) => label === 'traslados')
+	expect(urlsOf(pages, () => ({ name: 'Priorat' }))).toContain('/traslados/place_1/')
+	const [transfers] = menuOf(sizes, pages, () => ({ name: 'Priorat' })).filter(({ label }) => label === 'traslados')
 	expect(transfers?.submenu?.at(-1)).toMatchObject({ name: 'Priorat', url: '/traslados/place_1/' })
 })
 
 test('hidden pages and sections are not in the menu that visitors see, and the group of Barcelona is never empty', () => {
 	const hidden = builtInPages.traslados.map((key, position) => own(position, { key, slug: key, position, listed: 0 }))
 	const pages = arrangedPages({ rows: [...hidden, own(99)], sections: 'tours,-servicios,traslados' })
-	const urls = urlsOf(pages, () => 'Priorat')
+	const urls = urlsOf(pages, () => ({ name: 'Priorat' }))
 	expect(urls.slice(1, 6)).toEqual([
 		'/tours/',
 		'/tours/visitas_ciudad/',

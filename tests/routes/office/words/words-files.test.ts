@@ -1,10 +1,13 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { MAX_WORDS_FILE } from '#app/domain/words/words-file.server.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { loader as exportLoader } from '#app/routes/office/words/export.route.ts'
 import { action, loader } from '#app/routes/office/words/import.route.tsx'
+import { loader as listLoader } from '#app/routes/office/words/words.route.tsx'
+import type { WordsPage } from '#app/routes/office/words/words.server.ts'
 import type { ImportReply } from '#app/routes/office/words/words-files.server.ts'
-import { bodyLimits } from '#app/web/form/body-limits.ts'
 import { wordDrafts } from '#drizzle/schema.ts'
 import { argsOf, get, ORIGIN, replyOf } from '#tests/support/account-requests.ts'
 import { openOffice } from '#tests/support/office.ts'
@@ -35,10 +38,22 @@ const json = (words: unknown) => JSON.stringify({ words })
 test('a chosen file or its pasted content becomes drafts', async () => {
 	const { send, drafts } = await site()
 	const pasted = await send({ words_json: json({ fr: { 'quote:title': 'Prêt\u202f?' } }) })
-	expect(pasted.location).toBe('/admin/words/?notice=imported')
+	expect(pasted.location).toBe('/admin/words/?notice=imported&count=1')
 	const file = new File([json({ en: { 'quote:title': 'Ask us' } })], 'texts.json')
-	expect((await send({ file, words_json: '' })).location).toBe('/admin/words/?notice=imported')
+	expect((await send({ file, words_json: '' })).location).toBe('/admin/words/?notice=imported&count=1')
 	expect((await drafts()).map(({ text }) => text).sort()).toEqual(['Ask us', 'Prêt\u202f?'])
+})
+
+test('the list says how many texts a file has changed', async () => {
+	const { send, cookie } = await site()
+	const noticeAt = async (path: string | null) =>
+		((await listLoader(argsOf(get(path ?? '', cookie)))) as WordsPage).notice
+	const texts = textsIn('es')
+	const titles = { 'quote:title': 'Pida precio', 'quote:lead': 'En dos minutos' }
+	const first = await send({ words_json: json({ es: titles }) })
+	expect(await noticeAt(first.location)).toBe(texts.t('words:imported', { count: 2 }))
+	const again = await send({ words_json: json({ es: titles }) })
+	expect(await noticeAt(again.location)).toBe(texts.texts('words').notices.importedNothing)
 })
 
 test('a file that is not taken is refused with sentences, and what was pasted comes back', async () => {
@@ -52,8 +67,24 @@ test('a file that is not taken is refused with sentences, and what was pasted co
 	expect((await replyTo({ words_json: 'no json' })).alert).toBeTruthy()
 	expect((await replyTo({ words_json: ' ' })).alert).toBeTruthy()
 	const large = await replyTo({ file: new File([' '.repeat(MAX_WORDS_FILE + 1), '{}'], 'texts.json') })
-	expect(large.alert).toContain('2 MB')
-	expect(bodyLimits(PATH).bytes).toBeGreaterThan(MAX_WORDS_FILE)
+	expect(large.alert).toContain('8 MB')
+})
+
+test('what is too large is refused in the form, and what came before it stays', async () => {
+	const { send, drafts, context } = await site()
+	const texts = textsIn('es').texts('words').import
+	const refusalOf = async (parts: Record<string, string | File>) => {
+		const { status, answer } = await send(parts)
+		return { status, reply: answer as unknown as ImportReply }
+	}
+	const pasted = await refusalOf({ words_json: 'x'.repeat(12_000_000) })
+	expect([pasted.status, pasted.reply.alert]).toEqual([413, texts.pastedTooLarge])
+	const words_json = json({ es: { 'quote:title': 'Bien' } })
+	const file = new File([' '.repeat(MAX_WORDS_FILE + 1)], 'texts.json')
+	const both = await refusalOf({ words_json, file })
+	expect([both.status, both.reply.alert, both.reply.pasted]).toEqual([413, texts.tooLarge, words_json])
+	expect(await drafts()).toEqual([])
+	expect(readdirSync(path.join(context.config.dataDir, 'uploads'))).toEqual([])
 })
 
 test('a file that is not in UTF-8 is refused, and one with a byte order mark is taken', async () => {

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { saveCompany } from '#app/domain/company/save-company.server.ts'
 import { OwnPageSchema } from '#app/domain/content/pages/page-form.schema.ts'
 import { storedWords } from '#app/domain/words/stored-words.server.ts'
+import { catalogue } from '#app/platform/i18n/catalogue.server.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { action as textAction, loader as textLoader } from '#app/routes/office/words/text.route.tsx'
 import type { TextPage } from '#app/routes/office/words/text.server.ts'
@@ -17,6 +18,7 @@ import {
 	setRole,
 	submit,
 } from '#tests/support/account-requests.ts'
+import { offerIn, putTextsBack } from '#tests/support/offered-languages.ts'
 import { draft, ownTransfer } from '#tests/support/own-words.ts'
 
 const PATH = '/admin/words/'
@@ -39,6 +41,53 @@ async function site() {
 			submit(textAction, path, { mark: mark ?? (await read(path)).mark, ...fields }, { cookie }),
 	}
 }
+
+test('a company of another town is told which texts still speak of the sample’s', async () => {
+	const { context, account, list } = await site()
+	expect((await list('?in=en')).elsewhere).toBeNull()
+	const elsewhere = async () => (await list('?in=en')).elsewhere
+	putTextsBack()
+	const garage = { ...context.company.garage, locality: 'Vigo' }
+	await saveCompany(context, { version: 0, company: { ...context.company, sample: false, garage }, userId: null })
+	const line = await elsewhere()
+	const found = await list(line?.href.replace(PATH, ''))
+	expect(line?.text).toBe(
+		textsIn('es').t('words:elsewhere', { count: Number.parseInt(found.summary, 10), place: 'Barcelona' }),
+	)
+	const [first] = found.rows
+	expect(first?.shown.join()).toContain('Barcelona')
+	await draft(context, first?.key ?? '', 'en', { [(first?.key ?? '').split(':')[1] ?? '']: 'From Vigo' }, account.id)
+	const after = await list(line?.href.replace(PATH, ''))
+	expect(after.rows.map(({ key }) => key)).not.toContain(first?.key)
+	expect((await elsewhere())?.text).not.toBe(line?.text)
+})
+
+test('languages that the site does not offer are told apart, and their texts stay', async () => {
+	const { context, account, read, list } = await site()
+	await draft(context, 'quote:title', 'de', { title: 'Anfrage' }, account.id)
+	await offerIn(context, ['es', 'en'])
+	const page = await read(pathOf('quote:title', 'es'))
+	expect(page.others.filter(({ isOffered }) => isOffered).map(({ code }) => code)).toEqual(['en'])
+	expect(page.others.filter(({ isOffered }) => !isOffered)).toHaveLength(4)
+	expect((await read(pathOf('quote:title', 'de'))).forms[0]?.drafted).toBe('Anfrage')
+	expect((await list()).waiting?.lines.map(({ text }) => text)).toEqual(['Anfrage'])
+})
+
+test('after an update with other defaults the list shows whose default has changed, and own words stay', async () => {
+	const { context, account, list, press, read } = await site()
+	const file = catalogue.en.quote as { title: string; lead: string }
+	const before = { ...file }
+	await draft(context, 'quote:title', 'en', { title: 'Ask us' }, account.id)
+	await press({ intent: 'publish', mark: (await list('?in=en')).waiting?.mark ?? '', in: 'en' })
+	onTestFinished(() => void Object.assign(file, before))
+	Object.assign(file, { title: 'Request a price', lead: 'Of the new program' })
+	const changed = await list('?in=en&state=default')
+	expect(changed.rows.map(({ key, shown }) => [key, shown])).toEqual([['quote:title', ['Ask us']]])
+	const { forms } = await read(pathOf('quote:title', 'en'))
+	expect(forms.map(({ basis, byDefault, published }) => [basis, byDefault, published])).toEqual([
+		[before.title, 'Request a price', 'Ask us'],
+	])
+})
 
 test('a text is found, changed, published and undone in the browser', async () => {
 	const { account, list, read, send, press } = await site()
