@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { ordinaryDay } from '#tests/support/days.ts'
 import { expect, hasScripts, textsOf } from './site.ts'
 
@@ -14,8 +14,18 @@ export function quoteForm(page: Page, language: string) {
 	const button = (name: string) => page.getByRole('button', { name, exact: true })
 	const calendarInput = page.locator('.react-datepicker__input-container input')
 
+	/** Unfolds the postal code, town and country of a place. */
+	const unfold = async (fields: Locator) => {
+		if (await fields.locator('[autocomplete$=postal-code]').isVisible()) return
+		await fields.locator('summary').first().click()
+		await expect(fields.locator('[autocomplete$=postal-code]')).toBeVisible()
+	}
+
 	return {
 		texts: { form, review, sent },
+		unfold,
+		/** the vehicle and the price next to the ticket of a review */
+		summary: page.getByRole('region', { name: review.summary }),
 		open: (query = '') => page.goto(`/budgetRequest/?lng=${language}${query}`),
 		firstName: page.getByLabel(label.firstName, { exact: true }),
 		surname: page.getByLabel(label.surname, { exact: true }),
@@ -29,7 +39,7 @@ export function quoteForm(page: Page, language: string) {
 		originAddress: place(form.pickup).getByLabel(label.address, { exact: true }),
 		originCountry: place(form.pickup).getByLabel(label.country, { exact: true }),
 		destinationCountry: place(form.delivery).getByLabel(label.country, { exact: true }),
-		ticket: page.locator('#delivery').getByLabel(label.ticket, { exact: true }),
+		ticket: page.locator('#route').getByLabel(label.ticket, { exact: true }),
 		day: page.getByLabel(form.pickupDay, { exact: true }).and(page.locator('input')),
 		time: page.getByLabel(form.pickupTime, { exact: true }),
 		calendarInput,
@@ -44,8 +54,10 @@ export function quoteForm(page: Page, language: string) {
 			await this.email.fill('juergen@example.com')
 			await this.phone.fill('+49 170 1234567')
 		},
+		/** Fills in a place without a proposal: what is folded away unfolds when the address is left. */
 		async fillPlace(title: string, address: string, postalCode: string, locality: string) {
 			await place(title).getByLabel(label.address, { exact: true }).fill(address)
+			await unfold(place(title))
 			await place(title).getByLabel(label.postalCode, { exact: true }).fill(postalCode)
 			await place(title).getByLabel(label.locality, { exact: true }).fill(locality)
 		},

@@ -26,6 +26,10 @@ export const differenceLabel = (tag: string, cents: number) =>
 /** Formats an amount in whole euros, for amounts that are no more exact. */
 export const wholeEuros = (tag: string, cents: number) => formatterFor(tag, 0).format(cents / 100)
 
+/** Formats two amounts as a range in whole euros: «805–970 €», “€805 – €970”. */
+export const wholeEurosRange = (tag: string, fromCents: number, toCents: number) =>
+	formatterFor(tag, 0).formatRange(fromCents / 100, toCents / 100)
+
 /** Formats an amount for an input field, with a decimal comma: `1234,50`. */
 export const moneyInput = (cents: number) => (cents / 100).toFixed(2).replace('.', ',')
 

@@ -1,14 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
 import { formAsText, useFormOfText } from '#app/web/trip-form/hooks/use-form-of-text.ts'
 import { useReplyTitle } from '#app/web/trip-form/hooks/use-reply-title.ts'
 import { QuoteForm } from '#app/web/trip-form/quote-form.tsx'
 import { quotePage } from '#app/web/trip-form/quote-page.server.ts'
-import { QuoteReview } from '#app/web/trip-form/quote-review.tsx'
 import { handleQuoteForm } from '#app/web/trip-form/quote-submission.server.ts'
-import { QuoteSent } from './quote-sent.tsx'
+
+const loadAfterForm = () => import('./after-form.tsx')
+
+/** Page after the form. Browsers load it while the form is filled in; the server has it before the first page. */
+const AfterForm = import.meta.env.SSR ? (await loadAfterForm()).default : lazy(loadAfterForm)
 
 export { headers } from '#app/web/http/reply-headers.ts'
 
@@ -40,7 +43,12 @@ export default function QuoteRequestPage() {
 	const form = useFormOfText(page.formText)
 	const reply = useQuoteReply(page)
 	useReplyTitle(reply, page.page.title)
-	if (page.receipt) return <QuoteSent receipt={page.receipt} />
-	if (reply?.ticket && reply.words) return <QuoteReview reply={reply} ticket={reply.ticket} words={reply.words} />
+	useEffect(() => addEventListener('input', loadAfterForm, { once: true }), [])
+	if (page.receipt || reply?.mode === 'review')
+		return (
+			<Suspense>
+				<AfterForm receipt={page.receipt} reply={reply} />
+			</Suspense>
+		)
 	return form && <QuoteForm key={reply?.id} page={form} reply={reply} />
 }

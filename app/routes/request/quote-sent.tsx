@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { AskAgain } from '#app/web/quote/ask-again.tsx'
 import { forgetDraft } from '#app/web/trip-form/hooks/use-draft.ts'
 import type { QuoteReceipt } from '#app/web/trip-form/quote-page.server.ts'
-import { Ticket } from '#app/web/trip-form/quote-review.tsx'
+import { Ticket, TicketSummary } from '#app/web/trip-form/quote-review.tsx'
 
 /**
  * Confirms that the request was sent (contract §4): the message, the reference, the next steps, the trip, and a link
@@ -19,18 +19,30 @@ export function QuoteSent({ receipt }: { receipt: QuoteReceipt }) {
 			<h1 ref={heading} tabIndex={-1}>
 				{receipt.title}
 			</h1>
-			<p role="status">{receipt.message}</p>
-			<p className="reference">{receipt.reference}</p>
-			<p>{receipt.mail}</p>
-			<h2>{receipt.nextTitle}</h2>
-			<p>{receipt.next}</p>
-			{receipt.trip && (
-				<>
+			<p role="status" className="notice done">
+				{receipt.message} <strong className="reference">{receipt.reference}</strong>
+			</p>
+			<section>
+				<h2>{receipt.nextTitle}</h2>
+				<ol className="steps">
+					{receipt.steps.map((step) => (
+						<li key={step}>{step}</li>
+					))}
+				</ol>
+				<p>{receipt.urgent}</p>
+				{receipt.trip && (
 					<p>
-						<a href={receipt.trip.follow.href}>{receipt.trip.follow.text}</a>
+						<a className="button" href={receipt.trip.follow.href}>
+							{receipt.trip.follow.text}
+						</a>
 					</p>
+				)}
+			</section>
+			{receipt.trip && (
+				<div>
 					<Ticket ticket={receipt.trip.ticket} />
-				</>
+					<TicketSummary ticket={receipt.trip.ticket} />
+				</div>
 			)}
 			<p className="hint">{receipt.print}</p>
 			{receipt.trip && <AskAgain again={receipt.trip.again} />}

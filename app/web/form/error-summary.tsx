@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 
 export type FormProblem = { id: string; message: string }
 
@@ -27,19 +27,65 @@ export function Alert({ children }: { children: ReactNode }) {
 	)
 }
 
-/** Lists the errors of a form above it, each line linked to its field. It takes the focus (GOV.UK error summary). */
-export function ErrorSummary({ title, problems }: { title: string; problems: FormProblem[] }) {
+/** Greatest number of errors of which none is folded away, and how many are listed when there are more. */
+const MAX_LISTED = 6
+const LISTED = 5
+
+/** Strikes out the lines of a summary whose fields are no longer marked as wrong. */
+function useStrikes(list: RefObject<HTMLDivElement>) {
+	useEffect(() => {
+		const form = list.current?.closest('form')
+		if (!form) return
+		const strike = () => {
+			for (const link of list.current?.querySelectorAll('a') ?? []) {
+				const field = document.getElementById(link.hash.slice(1))
+				link.classList.toggle('righted', field?.matches(':is(input, select, textarea):not([aria-invalid])'))
+			}
+		}
+		const observer = new MutationObserver(strike)
+		observer.observe(form, { subtree: true, attributeFilter: ['aria-invalid'] })
+		return () => observer.disconnect()
+	}, [list])
+}
+
+const Problems = ({ problems }: { problems: FormProblem[] }) => (
+	<ul>
+		{problems.map(({ id, message }) => (
+			<li key={message}>
+				<a href={`#${id}`}>{message}</a>
+			</li>
+		))}
+	</ul>
+)
+
+type ErrorSummaryProps = {
+	title: string
+	/** text with `{{more}}` that unfolds the errors after the first ones; without it all are listed */
+	more?: string
+	problems: FormProblem[]
+}
+
+/**
+ * Lists the errors of a form above it, each line linked to its field. It takes the focus (GOV.UK error summary). With
+ * scripts, errors that are put right are struck out.
+ */
+export function ErrorSummary({ title, more, problems }: ErrorSummaryProps) {
+	const list = useRef<HTMLDivElement>(null)
+	useStrikes(list)
 	if (problems.length === 0) return null
+	const listed = more && problems.length > MAX_LISTED ? LISTED : problems.length
 	return (
 		<Alert>
 			<h2>{title}</h2>
-			<ul>
-				{problems.map(({ id, message }) => (
-					<li key={message}>
-						<a href={`#${id}`}>{message}</a>
-					</li>
-				))}
-			</ul>
+			<div ref={list}>
+				<Problems problems={problems.slice(0, listed)} />
+				{more && problems.length > listed && (
+					<details>
+						<summary>{more.replace('{{more}}', String(problems.length - listed))}</summary>
+						<Problems problems={problems.slice(listed)} />
+					</details>
+				)}
+			</div>
 		</Alert>
 	)
 }

@@ -1,16 +1,17 @@
-import { type MouseEvent, useRef } from 'react'
-import { coachPicture } from '#app/domain/fleet/coach-picture.ts'
-import { vehicleWords } from '#app/domain/fleet/vehicle-words.ts'
+import { zoneOf } from '#app/domain/fields/place-zone.ts'
 import { chosenNumber } from '#app/domain/quotes/quote-request.ts'
 import { severalSizes, singleSizes } from '#app/domain/quotes/trip/group-sizes.ts'
 import { SelectField } from '#app/web/form/field.tsx'
 import type { FormField } from '#app/web/form/form-fields.ts'
 import { Notices } from '#app/web/form/notices.tsx'
-import { FactList } from '#app/web/ui/fact-list.tsx'
-import type { GuideWords } from './guide-price.server.ts'
 import type { LiveTrip, TripNotices } from './hooks/use-trip.ts'
 import { FoldedInputs, LineInputs, type QuoteFieldset, Tick } from './line-inputs.tsx'
+import { MomentFields } from './moment-fields.tsx'
+import { PickupFields } from './pickup-fields.tsx'
+import { endFields, placeIn } from './place-fields.tsx'
+import type { QuoteFormReply } from './quote-form.server.ts'
 import type { QuoteFormPage } from './quote-page.server.ts'
+import { TripKindFields } from './trip-kind-fields.tsx'
 
 const options = (sizes: readonly number[]) => sizes.map((size) => ({ value: String(size), label: String(size) }))
 
@@ -20,12 +21,53 @@ const luggageOptions = options(singleSizes(0))
 type GroupFieldsProps = {
 	fields: QuoteFieldset
 	page: QuoteFormPage
+	reply: QuoteFormReply | undefined
 	trip: LiveTrip
 	notices: TripNotices
+	/** first possible day, `yyyy-MM-dd` */
+	earliest: string
 }
 
-/** Shows the fields for the size of the group. The vehicle follows from it and is not chosen by hand (contract §2). */
-export function GroupFields({ fields, page, trip, notices }: GroupFieldsProps) {
+/**
+ * Shows the day and time of the pick-up, and next to them those of the way back or the end. The style sheet shows what
+ * belongs to the chosen kind of trip; other fields do not count.
+ */
+function Moments({ fields, page, reply, earliest }: Omit<GroupFieldsProps, 'trip' | 'notices'>) {
+	const text = page.text.form
+	const rejected = reply?.errors ?? {}
+	return (
+		<div className="moments">
+			<PickupFields
+				field={fields.datePickup}
+				timeErrors={rejected.datePickupTime}
+				page={page}
+				earliest={earliest}
+				zone={zoneOf(placeIn(endFields(fields, 'origin')))}
+			/>
+			<MomentFields
+				className="way-back"
+				field={fields.dateReturn}
+				timeErrors={rejected.dateReturnTime}
+				labels={[text.returnDay, text.returnTime]}
+				earliest={earliest}
+			/>
+			<MomentFields
+				className="until"
+				field={fields.dateHasta}
+				timeErrors={rejected.dateHastaTime}
+				labels={[text.untilDay, text.untilTime]}
+				earliest={earliest}
+			/>
+			<p className="hint of-several">{text.firstUntilHint}</p>
+		</div>
+	)
+}
+
+/**
+ * Shows who travels and when: the kind of trip, the size of the group, its days. The vehicle follows from the group and
+ * is not chosen by hand (contract §2).
+ */
+export function GroupFields({ fields, page, reply, trip, notices, earliest }: GroupFieldsProps) {
 	const text = page.text.form
 	const more = ({ initialValue = '' }: FormField) => ({
 		label: text.severalVehicles,
@@ -34,7 +76,8 @@ export function GroupFields({ fields, page, trip, notices }: GroupFieldsProps) {
 	return (
 		<fieldset id="group">
 			<legend>{text.group}</legend>
-			<div className="pair">
+			<TripKindFields kind={fields.tipoViaje} text={text} />
+			<div className="pair together">
 				<SelectField
 					field={fields.numPasajeros}
 					label={text.passengers}
@@ -52,6 +95,7 @@ export function GroupFields({ fields, page, trip, notices }: GroupFieldsProps) {
 				/>
 			</div>
 			<Notices title={page.text.notices.title} notices={notices.luggage} />
+			<Moments fields={fields} page={page} reply={reply} earliest={earliest} />
 			{text.vipHint && (
 				<Tick field={fields.esVip} label={text.vip} hint={text.vipHint} disabled={trip.isLive && !trip.vipPossible} />
 			)}
@@ -59,80 +103,5 @@ export function GroupFields({ fields, page, trip, notices }: GroupFieldsProps) {
 			<LineInputs rows={page.inputs.group} fields={fields} />
 			<FoldedInputs title={text.needs} rows={page.inputs.needs} fields={fields} />
 		</fieldset>
-	)
-}
-
-type VehicleProps = Pick<GroupFieldsProps, 'page' | 'trip'> & { guide: GuideWords | undefined }
-
-/**
- * Shows the luggage capacity of the vehicle, and the button that switches to the next vehicle or back. With scripts the
- * button works like typing.
- */
-function Hold({ page, trip }: Pick<VehicleProps, 'page' | 'trip'>) {
-	const { form, notices } = page.text
-	const input = useRef<HTMLInputElement>(null)
-	const choose = (event: MouseEvent) => {
-		if (!trip.isLive || !input.current) return
-		event.preventDefault()
-		input.current.value = trip.todoEnBodega ? '' : 'on'
-		input.current.dispatchEvent(new Event('input', { bubbles: true }))
-	}
-	return (
-		<>
-			<input type="hidden" name="todoEnBodega" value={trip.todoEnBodega} ref={input} />
-			<div role="status">
-				{trip.hold !== undefined && (
-					<p className="notice">
-						{notices.smallHolds?.[trip.hold] ?? notices.hold.replace('{{hold}}', String(trip.hold))}
-					</p>
-				)}
-			</div>
-			{trip.others.length > 0 && (
-				<button type="submit" name="intent" value="hold" className="quiet" formNoValidate onClick={choose}>
-					{form.chooseVehicle.replace('{{vehicle}}', vehicleWords(trip.others))}
-				</button>
-			)}
-		</>
-	)
-}
-
-/**
- * Shows the vehicle for the group and the guide price of the trip, next to the form. The picture grows with the
- * vehicle.
- */
-export function Vehicle({ page, trip, guide }: VehicleProps) {
-	const text = page.text.form
-	const [largest] = trip.vehicles
-	const picture = largest && coachPicture(largest.seats)
-	return (
-		<aside className="vehicle" aria-labelledby="vehicle-label">
-			<p className="vehicle-label" id="vehicle-label">
-				{text.vehicle}
-			</p>
-			<output
-				aria-labelledby="vehicle-label"
-				htmlFor={`quote-numPasajeros quote-numMaletas${text.vipHint ? ' quote-esVip' : ''}`}
-			>
-				{largest ? (
-					<>
-						{vehicleWords(trip.vehicles)}
-						{trip.vip && <span className="vip-mark">{page.text.vip}</span>}
-					</>
-				) : (
-					text.vehicleNone
-				)}
-			</output>
-			<Hold page={page} trip={trip} />
-			<div role="status">
-				{guide && <FactList facts={guide.facts} />}
-				{guide?.notes.map((note) => (
-					<p key={note} className="hint">
-						{note}
-					</p>
-				))}
-				{guide?.warning && <p className="notice">{guide.warning}</p>}
-			</div>
-			{picture && <img src={picture.src} alt="" width={picture.width} height={picture.height} />}
-		</aside>
 	)
 }

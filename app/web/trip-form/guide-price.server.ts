@@ -6,7 +6,6 @@ import { type LegRequest, LegSchema } from '#app/domain/fields/leg-fields.server
 import { emptyQuoteForm, type QuoteRequest, QuoteRequestSchema } from '#app/domain/fields/quote-request.server.ts'
 import { StopSchema } from '#app/domain/fields/stop-fields.server.ts'
 import { listFleetsAsKnown } from '#app/domain/fleet/fleets.server.ts'
-import { tripWords } from '#app/domain/letters/templates/trip-words.ts'
 import { isHoliday } from '#app/domain/pricing/holidays.ts'
 import { assessRequest } from '#app/domain/quotes/assess-request.ts'
 import type { HireRequest } from '#app/domain/quotes/hire-request.ts'
@@ -18,12 +17,10 @@ import { addDays, dayAt, parseWallClock } from '#app/platform/clock/wall-clock.t
 import { textsFor } from '#app/platform/i18n/texts.server.ts'
 import { queryOf } from '#app/web/form/spelled-fields.ts'
 import { requestFacts } from '#app/web/http/request-facts.server.ts'
+import { type GuideWords, guideWords } from './guide-words.server.ts'
 import { countLookUp } from './place-suggestions.server.ts'
 
-/** Distance, time and guide price of a trip as texts; the lists are empty where nothing is known. */
-export type GuideWords = ReturnType<typeof tripWords>
-
-const nothing: GuideWords = { facts: [], notes: [], warning: null }
+const nothing: GuideWords = { facts: [], notes: [], warning: null, price: null }
 
 const { numPasajeros, numMaletas, esVip, todoEnBodega } = QuoteRequestSchema.shape
 
@@ -83,7 +80,7 @@ async function guideOf(context: Context, request: Request): Promise<GuideWords> 
 	// Without a valid end or return trip there is no price.
 	if (assessment.untilProblem || assessment.legProblem) return nothing
 	const guide = await guidePriceOf(context, assessment)
-	return guide ? tripWords(await textsFor(request), guide) : nothing
+	return guide ? guideWords(await textsFor(request), guide) : nothing
 }
 
 /** Responds to the form's script while a visitor fills in the trip. Each request counts as a look-up of places. */

@@ -18,11 +18,12 @@ export function MomentFields({
 	timeErrors,
 	labels,
 	earliest,
-}: Moment & { labels: [day: string, time: string] }) {
+	className,
+}: Moment & { labels: [day: string, time: string]; className?: 'way-back' | 'until' }) {
 	const start = splitDayAndTime(field.initialValue ?? '')
 	const names = dayAndTimeNames(field.name)
 	return (
-		<div className="pair">
+		<div className={`pair together ${className ?? ''}`}>
 			<Field field={{ ...field, name: names.day, initialValue: start.day }} label={labels[0]}>
 				{(control) => (
 					<DayField

@@ -116,7 +116,7 @@ export function PickupFields({ field, timeErrors, page, earliest, zone }: Pickup
 		errors: asErrors(problems.time) || (timeStays ? timeErrors : undefined),
 	}
 	return (
-		<div className="pair" ref={box} onInput={read}>
+		<div className="pair together" ref={box} onInput={read}>
 			<Field
 				field={day}
 				label={text.pickupDay}

@@ -4,7 +4,7 @@ import { type EndField, type JourneyEndName, journeyEnds } from '#app/domain/quo
 import { SelectField, TextField } from '#app/web/form/field.tsx'
 import type { FormField } from '#app/web/form/form-fields.ts'
 import { IntentButton } from '#app/web/form/intent-button.tsx'
-import type { PlaceEnd } from './place-end.ts'
+import { type PlaceEnd, readEnd } from './place-end.ts'
 import type { QuoteFormPage } from './quote-page.server.ts'
 import type { PlaceLookUp } from './quote-places.server.ts'
 import { SuggestingField } from './suggesting-field.tsx'
@@ -38,13 +38,21 @@ export function endFields(fields: Readonly<Record<EndField, FormField>>, end: Jo
 }
 
 /** Returns the place of an end's initial values. */
-export const placeIn = ({ country, postalCode, locality }: ReturnType<typeof endFields>) => ({
+export const placeIn = ({ address, country, postalCode, locality }: ReturnType<typeof endFields>) => ({
+	address: address.initialValue ?? '',
 	country: country.initialValue ?? '',
 	postalCode: postalCode.initialValue ?? '',
 	locality: locality.initialValue ?? '',
 })
 
-/** Shows the fields of a place: an end of the journey, or a stop. */
+/** Returns what is known of a place besides its address: «17600 Figueres, Spain». */
+const whereIn = ({ postalCode, locality, country }: ReturnType<typeof placeIn>, page: QuoteFormPage) =>
+	[`${postalCode} ${locality}`.trim(), page.countries.find(({ value }) => value === country)?.label].join(', ')
+
+/**
+ * Shows the fields of a place: an end of the journey, or a stop. What a proposal fills in is folded away, until the
+ * address is left without it; without scripts the style sheet shows it.
+ */
 export function PlaceFields({
 	id,
 	at,
@@ -58,50 +66,74 @@ export function PlaceFields({
 	children,
 }: PlaceFieldsProps) {
 	const { form: text, suggestions } = page.text
-	const field = (part: keyof PlaceEnd) => fields[part]
+	const { address, postalCode, locality, country } = fields
 	const names: PlaceEnd = {
-		...{ address: field('address').name, postalCode: field('postalCode').name },
-		...{ locality: field('locality').name, country: field('country').name },
+		...{ address: address.name, postalCode: postalCode.name },
+		...{ locality: locality.name, country: country.name },
 	}
-	const suggesting = { end: names, text: suggestions, optional }
+	const isComplete = (place: ReturnType<typeof placeIn>) =>
+		Boolean(place.locality && (optional || (place.postalCode && place.country)))
+	const lookedUp = lookUp?.at === at ? lookUp : null
+	const [place, setPlace] = useState(() => placeIn(fields))
+	const [isOpen, setOpen] = useState(
+		() =>
+			Boolean(lookedUp || postalCode.errors || locality.errors || country.errors) ||
+			(Boolean(address.initialValue) && !isComplete(place)),
+	)
+	const [isOpenFirst] = useState(isOpen)
+	// The browser cannot lead to an empty field that is folded away; the server checks it.
+	const more = { optional: optional || !isOpenFirst }
+	const suggesting = { end: names, text: suggestions }
 	return (
-		<fieldset id={isLedTo === undefined ? id : undefined}>
+		<fieldset
+			id={isLedTo === undefined ? id : undefined}
+			className="place"
+			onInput={({ currentTarget: { form } }) => form && setPlace(readEnd(form, names))}
+			onBlur={({ target }) => target.id === address.id && place.address && !isComplete(place) && setOpen(true)}
+		>
 			<legend {...(isLedTo !== undefined && { id, tabIndex: -1, autoFocus: isLedTo })}>{title}</legend>
 			<SuggestingField
 				{...suggesting}
 				part="address"
-				field={field('address')}
+				field={address}
 				label={text.address}
 				hint={hint}
 				autoComplete={`section-${id} address-line1`}
 				maxLength={fieldLengths.address}
-			/>
-			<LookUp at={at} text={page.text} lookUp={lookUp?.at === at ? lookUp : null} />
-			<div className="pair narrow-first">
-				<TextField
-					field={field('postalCode')}
-					label={text.postalCode}
-					autoComplete={`section-${id} postal-code`}
-					maxLength={fieldLengths.postalCode}
-					optional={optional}
-				/>
-				<SuggestingField
-					{...suggesting}
-					part="locality"
-					field={field('locality')}
-					label={text.locality}
-					autoComplete={`section-${id} address-level2`}
-					maxLength={fieldLengths.locality}
-				/>
-			</div>
-			<SelectField
-				field={field('country')}
-				label={text.country}
-				placeholder={text.choose}
-				options={page.countries}
-				autoComplete={`section-${id} country`}
 				optional={optional}
 			/>
+			<details open={isOpen}>
+				<summary>
+					{place.locality ? whereIn(place, page) : `${text.postalCode}, ${text.locality}, ${text.country}`}
+				</summary>
+				<LookUp at={at} text={page.text} lookUp={lookedUp} />
+				<div className="pair narrow-first">
+					<TextField
+						{...more}
+						field={postalCode}
+						label={text.postalCode}
+						autoComplete={`section-${id} postal-code`}
+						maxLength={fieldLengths.postalCode}
+					/>
+					<SuggestingField
+						{...suggesting}
+						{...more}
+						part="locality"
+						field={locality}
+						label={text.locality}
+						autoComplete={`section-${id} address-level2`}
+						maxLength={fieldLengths.locality}
+					/>
+				</div>
+				<SelectField
+					{...more}
+					field={country}
+					label={text.country}
+					placeholder={text.choose}
+					options={page.countries}
+					autoComplete={`section-${id} country`}
+				/>
+			</details>
 			{children}
 		</fieldset>
 	)
@@ -109,19 +141,11 @@ export function PlaceFields({
 
 type LookUpProps = { at: string; text: QuoteFormPage['text']; lookUp: PlaceLookUp | null }
 
-/**
- * Shows the look-up without scripts: a button, and another one for each place found. With scripts its space stays
- * reserved, so that the form does not shift.
- */
+/** Shows the look-up without scripts: a button, and another one for each place found. */
 function LookUp({ at, text, lookUp }: LookUpProps) {
 	const [isLive, setLive] = useState(false)
 	useEffect(() => setLive(true), [])
-	if (isLive && !lookUp)
-		return (
-			<div className="look-up needless">
-				<span className="quiet">{text.suggestions.lookUp}</span>
-			</div>
-		)
+	if (isLive && !lookUp) return null
 	return (
 		<div className="look-up">
 			<IntentButton intent={`lookup-${at}`} working={text.form.working} quiet unchecked>

@@ -7,7 +7,6 @@ import { legLabel, legTime } from '#app/domain/fields/rows/leg-rows.server.ts'
 import { stopRows } from '#app/domain/fields/rows/stop-rows.server.ts'
 import { storedStop } from '#app/domain/fields/stop-fields.server.ts'
 import { vehiclesLabel } from '#app/domain/fleet/vehicles-label.ts'
-import { tripWords } from '#app/domain/letters/templates/trip-words.ts'
 import type { AddressFields } from '#app/domain/places/fill-in.ts'
 import type { Assessment } from '#app/domain/quotes/assess-request.ts'
 import { legsOf } from '#app/domain/quotes/hire-request.ts'
@@ -20,6 +19,7 @@ import type { Texts } from '#app/platform/i18n/source-texts.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import type { QuoteErrors } from './checks/quote-errors.ts'
 import type { CheckedForm } from './checks/quote-form-check.server.ts'
+import { type GuideWords, guideWords } from './guide-words.server.ts'
 import type { PlaceLookUp } from './quote-places.server.ts'
 
 /** Ticket of the review: what the visitor is about to send, as texts. */
@@ -33,8 +33,10 @@ export type QuoteTicket = {
 	pickup: string
 	/** what was filled in besides places and time */
 	asked: Fact[]
-	/** distance, time and guide price as texts, where known */
+	/** distance and time as texts, where known */
 	facts: Fact[]
+	/** guide price, where one is shown */
+	price: GuideWords['price']
 	/** notes about the price */
 	notes: string[]
 	origin: string[]
@@ -87,7 +89,7 @@ type Asked = Pick<Assessment, 'request' | 'vip'> & {
 export function ticketOf(
 	texts: LanguageTexts,
 	{ request, legs, vehicles, vip: isVip }: Asked,
-): Omit<QuoteTicket, 'facts' | 'notes'> {
+): Omit<QuoteTicket, 'facts' | 'notes' | 'price'> {
 	const { tag } = texts
 	const [first, ...further] = legs
 	const stored = { ...storedRequest(request), zone: first.zone }
@@ -136,8 +138,8 @@ export function ticketOf(
 /** Returns what the review shows of a checked request. */
 export function reviewOf(texts: LanguageTexts, checked: CheckedForm & { ok: true }) {
 	const { values, paradas, legs, assessment, guide } = checked
-	const { facts, notes, warning } = guide ? tripWords(texts, guide) : { facts: [], notes: [], warning: null }
-	const ticket: QuoteTicket = { ...ticketOf(texts, { ...assessment, legs: legsOf(assessment.request) }), facts, notes }
+	const { warning, ...words } = guide ? guideWords(texts, guide) : { facts: [], notes: [], price: null, warning: null }
+	const ticket: QuoteTicket = { ...ticketOf(texts, { ...assessment, legs: legsOf(assessment.request) }), ...words }
 	const hold = holdWords(texts, assessment)
 	return {
 		values,

@@ -1,6 +1,5 @@
 import { Form } from '@remix-run/react'
 import { type ReactNode, useCallback, useState } from 'react'
-import { zoneOf } from '#app/domain/fields/place-zone.ts'
 import { draftWith, type RestoredDraft } from '#app/domain/quotes/draft.ts'
 import type { QuoteFormValues } from '#app/domain/quotes/quote-request.ts'
 import type { FormContent } from '#app/domain/quotes/trip/form-legs.ts'
@@ -9,17 +8,16 @@ import { ErrorSummary } from '#app/web/form/error-summary.tsx'
 import { IntentButton } from '#app/web/form/intent-button.tsx'
 import { Notices } from '#app/web/form/notices.tsx'
 import type { QuoteErrors } from './checks/quote-errors.ts'
-import { GroupFields, Vehicle } from './group-fields.tsx'
+import { GroupFields } from './group-fields.tsx'
 import { useAnswerFocus } from './hooks/use-answer-focus.ts'
 import { QUOTE_FORM, useQuoteForm } from './hooks/use-quote-form.ts'
 import { LegDetails } from './leg-details.tsx'
 import { FurtherLegs } from './leg-fields.tsx'
 import { FoldedInputs, LineInputs, type QuoteFieldset } from './line-inputs.tsx'
-import { PickupFields } from './pickup-fields.tsx'
-import { endFields, PlaceFields, placeIn } from './place-fields.tsx'
+import { endFields, PlaceFields } from './place-fields.tsx'
 import type { QuoteFormReply } from './quote-form.server.ts'
 import type { QuoteFormPage } from './quote-page.server.ts'
-import { TripKindFields } from './trip-kind-fields.tsx'
+import { Vehicle } from './vehicle.tsx'
 
 /** Fills fields that a draft leaves empty with the details of the account, where they are required. */
 const withPerson = (values: QuoteFormValues, { inputs, values: known }: QuoteFormPage): QuoteFormValues => ({
@@ -69,7 +67,7 @@ type FieldsProps = QuoteFormProps & {
 	formToken?: string
 	onDraft?: (draft: RestoredDraft) => void
 	/** content before and after the fields on the office's page, which stores no draft on the device */
-	around?: { before: ReactNode; behind: ReactNode }
+	around?: { before: ReactNode; behind: ReactNode; review: string }
 }
 
 /** Shows all fields of the form, with the error summary above. */
@@ -81,6 +79,11 @@ export function QuoteFields(props: FieldsProps) {
 		keepsDraft: !around,
 	})
 	const earliest = page.earliest ?? trip.earliest
+	const review = (
+		<IntentButton intent="review" working={text.form.working}>
+			{around?.review ?? text.form.review}
+		</IntentButton>
+	)
 	return (
 		<Form
 			method="post"
@@ -92,17 +95,17 @@ export function QuoteFields(props: FieldsProps) {
 			className="quote-form"
 			onInput={onInput}
 		>
-			<ErrorSummary title={text.form.errorSummary} problems={problems} />
+			<ErrorSummary title={text.form.errorSummary} more={text.form.moreErrors} problems={problems} />
 			<Notices title={text.notices.title} notices={reply?.notices ?? []} />
 			{reply?.cleared && <Cleared cleared={reply.cleared} working={text.form.working} />}
 			{formToken && <input type="hidden" name="formToken" value={formToken} />}
 			{around ? around.before : <Trap text={text.form} />}
-			<FirstTrip page={page} reply={reply} fields={fields} stops={start.paradas} errors={errors} earliest={earliest} />
+			<GroupFields fields={fields} page={page} reply={reply} trip={trip} notices={notices} earliest={earliest} />
+			<FirstTrip page={page} reply={reply} fields={fields} stops={start.paradas} errors={errors} />
 			<FurtherLegs legs={start.legs} errors={errors} page={page} reply={reply} earliest={earliest} />
-			<GroupFields fields={fields} page={page} trip={trip} notices={notices} />
-			<Vehicle page={page} trip={trip} guide={guide} />
 			<Person page={page} fields={fields} />
 			{around ? around.behind : <FormEnd page={page} isLive={trip.isLive} />}
+			<Vehicle page={page} trip={trip} guide={guide} review={review} />
 		</Form>
 	)
 }
@@ -128,46 +131,35 @@ type FirstTripProps = QuoteFormProps & {
 	stops: readonly StopFormValues[]
 	/** errors that still apply */
 	errors: QuoteErrors
-	earliest: string
 }
 
-/** Shows the form's own trip: both ends, its times, and the kind of trip. */
-function FirstTrip({ page, reply, fields, stops, errors, earliest }: FirstTripProps) {
+/** Shows where the form's own trip begins and ends, and what few trips need. */
+function FirstTrip({ page, reply, fields, stops, errors }: FirstTripProps) {
 	const { form: text } = page.text
-	const rejected = reply?.errors ?? {}
 	const place = { page, lookUp: reply?.lookUp }
-	const [origin, destination] = [endFields(fields, 'origin'), endFields(fields, 'destination')]
 	return (
-		<>
-			<PlaceFields {...place} id="pickup" at="origin" fields={origin} title={text.pickup} hint={text.originAddressHint}>
-				<PickupFields
-					field={fields.datePickup}
-					timeErrors={rejected.datePickupTime}
-					page={page}
-					earliest={earliest}
-					zone={zoneOf(placeIn(origin))}
-				/>
-				<TripKindFields
-					kind={fields.tipoViaje}
-					back={{ field: fields.dateReturn, timeErrors: rejected.dateReturnTime }}
-					until={{ field: fields.dateHasta, timeErrors: rejected.dateHastaTime }}
-					page={page}
-					earliest={earliest}
-				/>
-				<LineInputs rows={page.inputs.pickup} fields={fields} />
-			</PlaceFields>
+		<fieldset id="route">
+			<legend>{text.route}</legend>
+			<PlaceFields
+				{...place}
+				id="pickup"
+				at="origin"
+				fields={endFields(fields, 'origin')}
+				title={text.pickup}
+				hint={text.originAddressHint}
+			/>
+			<LineInputs rows={page.inputs.pickup} fields={fields} />
 			<PlaceFields
 				{...place}
 				id="delivery"
 				at="destination"
-				fields={destination}
+				fields={endFields(fields, 'destination')}
 				title={text.delivery}
 				hint={text.deliveryAddressHint}
-			>
-				<LineInputs rows={page.inputs.delivery} fields={fields} />
-				<LegDetails number={1} ticket={fields.numBillete} stops={stops} errors={errors} page={page} reply={reply} />
-			</PlaceFields>
-		</>
+			/>
+			<LineInputs rows={page.inputs.delivery} fields={fields} />
+			<LegDetails number={1} ticket={fields.numBillete} stops={stops} errors={errors} page={page} reply={reply} />
+		</fieldset>
 	)
 }
 
@@ -183,19 +175,16 @@ function Person({ page, fields }: { page: QuoteFormPage; fields: QuoteFieldset }
 	)
 }
 
-/** Shows the buttons, and the notes below them. */
+/** Shows the button that clears the form, and the notes below it. */
 function FormEnd({ page: { text }, isLive }: { page: QuoteFormPage; isLive: boolean }) {
 	const { form } = text
 	return (
 		<>
-			<div className="buttons">
-				<IntentButton intent="review" working={form.working}>
-					{form.review}
-				</IntentButton>
+			<p>
 				<IntentButton intent="clear" working={form.working} quiet unchecked>
 					{form.clear}
 				</IntentButton>
-			</div>
+			</p>
 			{/* Drafts need scripts. The line is there before they load, so that nothing shifts. */}
 			<p className="hint">{isLive ? form.draft : '\u00a0'}</p>
 			<p className="hint">{text.credits}</p>

@@ -23,6 +23,9 @@ const endOf = (field: string, titles: EndTitles) => {
 
 const isMoment = (field: string) => field === 'datePickup' || field === 'dateHasta' || field === 'dateReturn'
 
+const isSize = (field: string) => field === 'numPasajeros' || field === 'numMaletas'
+const isOfRoute = (field: string) => /(?:Origen|Destino|Billete)$/.test(field)
+
 type Problems<Name extends string> = {
 	/** in the order of the form */
 	names: readonly Name[]
@@ -99,16 +102,20 @@ export function problemsOf(
 	idOf: (field: QuoteField) => string,
 	content: FormContent,
 ) {
-	const own = (names: readonly QuoteField[]) =>
-		linesOf({ names, errorsOf: (field, part) => errors[`${field}${part}` as keyof QuoteErrors], idOf, titles })
+	const own = (isListed: (field: QuoteField) => boolean) => {
+		const names = fields.filter(isListed)
+		return linesOf({ names, errorsOf: (field, part) => errors[`${field}${part}` as keyof QuoteErrors], idOf, titles })
+	}
 	const facts = { content, errors, titles }
-	const lastOfTrip = fields.indexOf('numBillete') + 1
+	const person = fields.slice(fields.indexOf('nombreUsuario'))
 	return [
-		...own(fields.slice(0, lastOfTrip)),
+		...own(isSize),
+		...own((field) => !isSize(field) && !isOfRoute(field) && !person.includes(field)),
+		...own(isOfRoute),
 		...stopProblemsOf(facts, 1),
 		...legProblemsOf(facts),
 		...(errors.trayectos?.map((message) => ({ id: ADD_LEG, message })) ?? []),
-		...own(fields.slice(lastOfTrip)),
+		...own((field) => person.includes(field)),
 	]
 }
 

@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react'
-import { Fragment, useEffect } from 'react'
+import { Fragment, type ReactNode, useEffect } from 'react'
 import { coachPicture } from '#app/domain/fleet/coach-picture.ts'
 import { fieldsIn } from '#app/domain/quotes/quote-request.ts'
 import { legEntries } from '#app/domain/quotes/trip/form-legs.ts'
@@ -10,6 +10,10 @@ import { FactList } from '#app/web/ui/fact-list.tsx'
 import { useAnswerFocus } from './hooks/use-answer-focus.ts'
 import { keepToken } from './hooks/use-draft.ts'
 import type { QuoteFormReply, QuoteTicket, ReviewWords } from './quote-form.server.ts'
+import { Price } from './vehicle.tsx'
+
+/** Length in characters from which a value has a row of its own. */
+const LONG = 22
 
 type QuoteReviewProps = { reply: QuoteFormReply; ticket: QuoteTicket; words: ReviewWords }
 
@@ -35,47 +39,38 @@ export function QuoteReview({ reply, ticket, words }: QuoteReviewProps) {
 					<input key={name} type="hidden" name={name} value={value} />
 				))}
 				<Ticket ticket={ticket} />
-				{reply.hold && <p className="notice">{reply.hold.sentence}</p>}
-				{reply.hold?.choose && (
-					<div className="buttons">
+				<TicketSummary ticket={ticket}>
+					{reply.hold && <p className="notice">{reply.hold.sentence}</p>}
+					{reply.hold?.choose && (
 						<IntentButton intent="hold-review" working={words.working} quiet>
 							{reply.hold.choose}
 						</IntentButton>
-					</div>
-				)}
-				<div className="buttons">
+					)}
 					<IntentButton intent="send" working={words.working}>
 						{review.send}
 					</IntentButton>
 					<IntentButton intent="back" working={words.working} quiet>
 						{review.back}
 					</IntentButton>
-				</div>
-				<p className="hint">
-					{words.privacy} <a href="/legal/privacy/">{words.privacyLink}</a>
-				</p>
+					<p className="hint">
+						{words.privacy} <a href="/legal/privacy/">{words.privacyLink}</a>
+					</p>
+				</TicketSummary>
 			</Form>
 		</>
 	)
 }
 
-/** Shows a request as a ticket. */
+/** Shows a request as a ticket: each leg with its ends, then the group and the person. */
 export function Ticket({ ticket }: { ticket: QuoteTicket }) {
 	const review = ticket.text
-	const coach = coachPicture(ticket.seats)
+	const { labels, pickup, origin, destination, stops } = ticket
+	const legs = [{ label: labels.pickupAt, when: pickup, origin, destination, facts: stops }, ...ticket.further]
 	return (
 		<section className="ticket" aria-label={review.ticket}>
 			<p className="ticket-title">{review.ticket}</p>
-			<p className="ticket-when">
-				<span className="label">{ticket.labels.pickupAt}</span> {ticket.pickup}
-			</p>
-			<div className="ticket-route">
-				<Place label={review.from} lines={ticket.origin} />
-				<Place label={review.to} lines={ticket.destination} />
-			</div>
-			{ticket.stops.length > 0 && <FactList facts={ticket.stops} />}
-			{ticket.further.map(({ label, when, origin, destination, facts }) => (
-				<Fragment key={when}>
+			{legs.map(({ label, when, origin, destination, facts }) => (
+				<Fragment key={label + when}>
 					<p className="ticket-when">
 						<span className="label">{label}</span> {when}
 					</p>
@@ -86,30 +81,72 @@ export function Ticket({ ticket }: { ticket: QuoteTicket }) {
 					{facts.length > 0 && <FactList facts={facts} />}
 				</Fragment>
 			))}
-			<FactList facts={[...ticket.asked, ...ticket.facts]} />
-			{ticket.notes.map((note) => (
-				<p key={note} className="hint">
-					{note}
-				</p>
-			))}
-			<p className="ticket-vehicle">
-				<span className="label">{ticket.labels.vehicle}</span> {ticket.vehicle}
-				{ticket.vip && <span className="vip-mark">{ticket.labels.vip}</span>}
-			</p>
-			<img src={coach.src} alt="" width={coach.width} height={coach.height} />
+			<Asked facts={ticket.asked} />
 		</section>
 	)
 }
 
-function Place({ label, lines }: { label: string; lines: string[] }) {
+/** Shows the vehicle and the price next to a ticket, and below them what the visitor can do. */
+export function TicketSummary({ ticket, children }: { ticket: QuoteTicket; children?: ReactNode }) {
+	const { labels, price } = ticket
+	const coach = coachPicture(ticket.seats)
+	return (
+		<section className="ticket-summary" aria-label={ticket.text.summary}>
+			<img src={coach.src} alt="" width={coach.width} height={coach.height} />
+			<p className="ticket-vehicle">
+				<span className="label">{labels.vehicle}</span> {ticket.vehicle}
+				{ticket.vip && <span className="vip-mark">{labels.vip}</span>}
+			</p>
+			{price && (
+				<p className="price">
+					<Price price={price} />
+				</p>
+			)}
+			{ticket.facts.length > 0 && <FactList facts={ticket.facts} />}
+			{ticket.notes.length > 0 && (
+				<details>
+					<summary>{ticket.text.covers}</summary>
+					{ticket.notes.map((note) => (
+						<p key={note} className="hint">
+							{note}
+						</p>
+					))}
+				</details>
+			)}
+			{children}
+		</section>
+	)
+}
+
+/** Shows what was filled in. A long e-mail address is broken after its at sign only. */
+const Asked = ({ facts }: { facts: QuoteTicket['asked'] }) => (
+	<dl className="fact-list">
+		{facts.map(({ label, value }) => {
+			const [name, ...rest] = value.split('@')
+			return (
+				<div key={label} className={value.length > LONG ? 'whole' : undefined}>
+					<dt>{label}</dt>
+					<dd>
+						{name}
+						{rest.map((part) => (
+							<Fragment key={part}>
+								@<wbr />
+								{part}
+							</Fragment>
+						))}
+					</dd>
+				</div>
+			)
+		})}
+	</dl>
+)
+
+function Place({ label, lines: [address, ...town] }: { label: string; lines: string[] }) {
 	return (
 		<div>
 			<span className="label">{label}</span>
-			{lines.map((line) => (
-				<span key={line} className="line">
-					{line}
-				</span>
-			))}
+			<span className="line">{address}</span>
+			<span className="line">{town.join(', ')}</span>
 		</div>
 	)
 }

@@ -36,6 +36,7 @@ async function tripOf(context: Context, texts: LanguageTexts, code: string) {
 			asked,
 			facts: [],
 			notes: [],
+			price: null,
 		},
 		follow: {
 			text: texts.texts('mail').quoteReceived.button,
@@ -55,7 +56,7 @@ export async function sentPage(context: Context, texts: LanguageTexts, sealed: s
 		...sent,
 		code,
 		reference: texts.t('quote:sent.reference', { code }),
-		mail: mailQueued ? texts.t('quote:sent.mail', { email }) : sent.mailHeld,
+		steps: [mailQueued ? texts.t('quote:sent.mail', { email }) : sent.mailHeld, sent.next, sent.accepted, sent.booked],
 		trip: await tripOf(context, texts, code),
 	}
 }

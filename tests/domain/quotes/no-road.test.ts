@@ -10,7 +10,8 @@ import { ferryOf } from '#app/domain/quotes/trip/known-hire.server.ts'
 import { type Language, languages } from '#app/platform/i18n/languages.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { checkQuoteForm } from '#app/web/trip-form/checks/quote-form-check.server.ts'
-import { type GuideWords, handleGuidePrice } from '#app/web/trip-form/guide-price.server.ts'
+import { handleGuidePrice } from '#app/web/trip-form/guide-price.server.ts'
+import type { GuideWords } from '#app/web/trip-form/guide-words.server.ts'
 import { reviewOf } from '#app/web/trip-form/quote-form.server.ts'
 import { outbox, quotes } from '#drizzle/schema.ts'
 import { deskAt, deskHtml } from '#tests/support/desk.ts'
@@ -50,7 +51,7 @@ test.each(Object.keys(languages) as Language[])('the visitor reads in %s that th
 	const query = requestForm({ ...toPalma, lng: language })
 	const request = new Request(`http://localhost:3000/guide-price?${query}`)
 	const answer = await handleGuidePrice(request, { clientAddress: '203.0.113.9' })
-	expect((await answer.json()) as GuideWords).toEqual({ facts: [], notes: [], warning: noRoad })
+	expect((await answer.json()) as GuideWords).toEqual({ facts: [], notes: [], warning: noRoad, price: null })
 
 	const form = new FormData()
 	for (const [name, value] of requestForm(toPalma)) form.set(name, value)

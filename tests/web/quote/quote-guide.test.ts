@@ -22,11 +22,12 @@ async function tellVisitor(context: TestContext, changes: Record<string, string>
 	await press('send')
 	const [mail] = await mailsTo(context, 'nuria@example.com')
 	if (!mail || !review.data.ticket) throw new Error('Not sent.')
-	const { facts, notes } = review.data.ticket
+	const { facts, notes, price } = review.data.ticket
 	const { text = '', html = '' } = composeMail(context, mail)
 	return {
 		facts: Object.fromEntries(facts.map(({ label, value }) => [label, plain(value)])),
 		notes,
+		price: price && { label: price.label, covers: price.covers, range: plain(price.range) },
 		notices: review.data.notices,
 		text: plain(String(text)).replace(/\s+/g, ' '),
 		html: plain(String(html)),
@@ -35,12 +36,14 @@ async function tellVisitor(context: TestContext, changes: Record<string, string>
 
 test('page and mail show the same distance, time and guide price, what it includes, and that it is no offer', async () => {
 	const context = await openSite()
-	const { facts, notes, notices, text, html } = await tellVisitor(context)
+	const { facts, notes, notices, price, text, html } = await tellVisitor(context)
 	expect(facts).toEqual({
 		Distancia: '100 km',
 		'Duración del viaje': expect.stringMatching(/^1 h \d\d min$/),
-		'Precio orientativo': expect.stringMatching(/^desde \d{3} € hasta \d{3} €, IVA incluido$/),
 	})
+	expect(price).toMatchObject({ label: 'Precio orientativo', covers: 'Conductor, peajes e IVA incluidos' })
+	const [, from, to] = /^(\d{3})-(\d{3}) €$/.exec(price?.range ?? '') ?? []
+	for (const mail of [text, html]) expect(mail).toContain(`desde ${from} € hasta ${to} €, IVA incluido`)
 	expect(notes.join(' ')).toMatch(/incluye conductor, combustible.*No incluye aparcamiento.*no es una oferta/)
 	expect(notices).toEqual([])
 	for (const [label, value] of Object.entries(facts)) {
@@ -53,8 +56,8 @@ test('page and mail show the same distance, time and guide price, what it includ
 test('with the switch off there is no price anywhere, and kilometres and time stay', async () => {
 	const context = await openSite()
 	await showGuidePrice(context, false)
-	const { facts, notes, text, html } = await tellVisitor(context)
-	expect(Object.keys(facts)).toEqual(['Distancia', 'Duración del viaje'])
+	const { facts, notes, price, text, html } = await tellVisitor(context)
+	expect([Object.keys(facts), price]).toEqual([['Distancia', 'Duración del viaje'], null])
 	expect(notes).toEqual([])
 	expect(text).toContain('Distancia: 100 km')
 	expect(text + html).not.toMatch(/€|orientativo/)
@@ -92,8 +95,8 @@ test.each([
 test('a coach at disposal has a guide price, and says how many kilometres each bound includes', async () => {
 	const context = await openSite()
 	const disposal = { tipoViaje: 'disposicion', dateHasta: '2026-12-24 19:30' }
-	const { facts, notes, text } = await tellVisitor(context, disposal)
-	const [, from = '', to = ''] = /desde ([\d.]+) € hasta ([\d.]+) €/.exec(facts['Precio orientativo'] ?? '') ?? []
+	const { price, notes, text } = await tellVisitor(context, disposal)
+	const [, from = '', to = ''] = /^([\d.]+)-([\d.]+) €$/.exec(price?.range ?? '') ?? []
 	const cents = (label: string) => Number(label.replace('.', ''))
 	// From a hundred kilometres to two hundred and fifty: more than the usual range of a fifth.
 	expect(cents(to)).toBeGreaterThan(cents(from) * 1.3)

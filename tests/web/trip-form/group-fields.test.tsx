@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { setAppContext } from '#app/context.server.ts'
 import { changeRequestIn, planTrip } from '#app/domain/quotes/trip/trip-rules.ts'
 import { formFields } from '#app/web/form/form-fields.ts'
-import { GroupFields, Vehicle } from '#app/web/trip-form/group-fields.tsx'
+import { GroupFields } from '#app/web/trip-form/group-fields.tsx'
+import { Vehicle } from '#app/web/trip-form/vehicle.tsx'
 import { fleets } from '#drizzle/schema.ts'
 import { openedForm } from '#tests/support/opened-form.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
@@ -15,8 +16,13 @@ async function drawn() {
 	const trip = { ...plan, todoEnBodega: values.todoEnBodega, isLive: true }
 	const fields = formFields('quote', Object.keys(values) as (keyof typeof values)[], values, {})
 	const parts = [
-		<GroupFields key="group" fields={fields} page={page} trip={trip} notices={{ vip: [], luggage: [] }} />,
-		<Vehicle key="vehicle" page={page} trip={trip} guide={undefined} />,
+		<GroupFields
+			key="group"
+			{...{ fields, page, trip, notices: { vip: [], luggage: [] } }}
+			reply={undefined}
+			earliest={trip.earliest}
+		/>,
+		<Vehicle key="vehicle" page={page} trip={trip} guide={undefined} review={null} />,
 	]
 	return renderToStaticMarkup(<form>{parts}</form>)
 }

@@ -3,7 +3,8 @@ import { setAppContext } from '#app/context.server.ts'
 import { showGuidePrice } from '#app/domain/pricing/tariffs.server.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { checkQuoteForm } from '#app/web/trip-form/checks/quote-form-check.server.ts'
-import { type GuideWords, handleGuidePrice } from '#app/web/trip-form/guide-price.server.ts'
+import { handleGuidePrice } from '#app/web/trip-form/guide-price.server.ts'
+import type { GuideWords } from '#app/web/trip-form/guide-words.server.ts'
 import { reviewOf } from '#app/web/trip-form/quote-form.server.ts'
 import { requestForm } from '#tests/support/quote-requests.ts'
 import { createTestContext, type TestContext } from '#tests/support/test-context.ts'
@@ -28,8 +29,8 @@ async function reviewed(context: TestContext, changes: Record<string, string> = 
 	const texts = textsIn('de')
 	const checked = await checkQuoteForm(context, texts, form)
 	if (!checked.ok) throw new Error(JSON.stringify(checked.errors))
-	const { facts, notes } = reviewOf(texts, checked).ticket
-	return { facts, notes }
+	const { facts, notes, price } = reviewOf(texts, checked).ticket
+	return { facts, notes, price }
 }
 
 test('the price beside the vehicle equals that of the review', async () => {
@@ -45,7 +46,8 @@ test('the price beside the vehicle equals that of the review', async () => {
 		const { status, headers, words } = await ask({ ...changes, email: '', nombreUsuario: '' })
 		expect([status, headers.get('Cache-Control')]).toEqual([200, 'no-store'])
 		expect(words).toMatchObject(await reviewed(context, changes))
-		expect(words.facts).toHaveLength(3)
+		expect(words.facts).toHaveLength(2)
+		expect(words.price?.range).toMatch(/^[\d.]+–[\d.]+\s€$/)
 	}
 })
 
@@ -72,7 +74,7 @@ test.each<Record<string, string>>([
 	await openSite()
 	expect(await ask(changes)).toMatchObject({
 		status: 200,
-		words: { facts: [], notes: [], warning: null },
+		words: { facts: [], notes: [], warning: null, price: null },
 	})
 })
 

@@ -18,9 +18,9 @@ test('the summary follows the order of the form and names the end of the trip', 
 		phone: ['Escribe un teléfono.'],
 	}
 	expect(problemsOf(quoteFields, errors, titles, (field) => `quote-${field}`, alone(emptyQuoteForm))).toEqual([
-		{ id: 'quote-direccionOrigen', message: 'Recogida: Escribe la dirección.' },
 		{ id: 'quote-datePickup', message: 'Elige el día.' },
 		{ id: 'quote-datePickup-time', message: 'Elige la hora.' },
+		{ id: 'quote-direccionOrigen', message: 'Recogida: Escribe la dirección.' },
 		{ id: 'quote-direccionDestino', message: 'Destino: Escribe la dirección.' },
 		{ id: 'quote-phone', message: 'Escribe un teléfono.' },
 	])
@@ -53,7 +53,7 @@ test('an error that only the server can judge stays until the field changes', ()
 	})
 })
 
-test('lines about a further trip name it, and are between the first trip and the group', () => {
+test('lines about a further trip name it, and come after the group and the first trip', () => {
 	const errors = {
 		numPasajeros: ['Elige cuántos.'],
 		'trayectos[2].direccionDestino': ['Escribe la dirección.'],
@@ -71,6 +71,7 @@ test('lines about a further trip name it, and are between the first trip and the
 		legs: storedLegsOf([{}, { paradas: [{}] }]),
 	}
 	expect(problemsOf(quoteFields, errors, titles, (field) => `quote-${field}`, content)).toEqual([
+		{ id: 'quote-numPasajeros', message: 'Elige cuántos.' },
 		{ id: 'quote-direccionDestino', message: 'Destino: Escribe la dirección.' },
 		{ id: 'quote-stop-1-2-codLocalidad', message: 'Parada 2: Escribe la localidad.' },
 		{ id: 'quote-leg-2-direccionOrigen', message: 'Trayecto 2, Recogida: Escribe la dirección.' },
@@ -79,7 +80,6 @@ test('lines about a further trip name it, and are between the first trip and the
 		{ id: 'quote-stop-3-1-minutos', message: 'Trayecto 3, Parada 1: De 0 a 480.' },
 		{ id: 'quote-add-stop-3', message: 'Trayecto 3: Como mucho, 8.' },
 		{ id: 'quote-add-leg', message: 'Como mucho, 20.' },
-		{ id: 'quote-numPasajeros', message: 'Elige cuántos.' },
 	])
 })
 

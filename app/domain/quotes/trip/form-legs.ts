@@ -34,7 +34,7 @@ export const legName = (index: number, field: LegField): LegName => `trayectos[$
 /** Returns the element id of a trip's section in the form. @param number 2 for the second trip */
 export const legId = (number: number) => `quote-leg-${number}`
 
-/** Returns the element id of a trip's optional details, which can be opened. @param number 1 for the first trip */
+/** Returns the element id of the line that unfolds a trip's optional details. @param number 1 for the first trip */
 export const detailsId = (number: number) => `quote-details-${number}`
 
 /** Element id of the button that adds a trip. */

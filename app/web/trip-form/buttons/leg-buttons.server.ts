@@ -1,7 +1,6 @@
 import { MAX_LEGS } from '#app/domain/quotes/hire-request.ts'
 import {
 	ADD_LEG,
-	detailsId,
 	type FormContent,
 	legId,
 	mirrorLeg,
@@ -14,7 +13,6 @@ import { handleStopButton } from './stop-buttons.server.ts'
 
 type Answered = Pick<QuoteFormReply, 'values' | 'paradas' | 'legs' | 'notices' | 'focus'> & Partial<QuoteFormReply>
 
-const DETAILS = /^details-([1-9]\d?)$/
 const REMOVING = /^(remove|restore)-leg-([2-9]|[1-9]\d)$/
 
 /** Adds a trip to the form. @param make creates it from the last one */
@@ -58,7 +56,7 @@ function readRemoved(text: unknown) {
 
 /**
  * Handles the buttons for trips and stops (decision 16): add a trip or the return of the last one, remove or restore a
- * trip, show its further details.
+ * trip.
  * @param kept removed trip that the form carries
  * @returns undefined for other buttons
  */
@@ -71,8 +69,6 @@ export function handleLegButton(
 	const last = content.legs.length + 2
 	if (intent === 'add-leg') return added(texts, content, last, nextLeg)
 	if (intent === 'mirror') return added(texts, content, last, mirrorLeg)
-	const [, wanted] = DETAILS.exec(String(intent)) ?? []
-	if (wanted) return { ...content, notices: [], focus: detailsId(Number(wanted)) }
 	const stopButton = handleStopButton(texts, content, intent)
 	if (stopButton) return stopButton
 	const [, action, place] = REMOVING.exec(String(intent)) ?? []

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { fieldsIn } from '#app/domain/quotes/quote-request.ts'
 import { countedLegs, type FormContent, legEntries } from '#app/domain/quotes/trip/form-legs.ts'
 import { stopEntries } from '#app/domain/quotes/trip/form-stops.ts'
-import type { GuideWords } from '../guide-price.server.ts'
+import type { GuideWords } from '../guide-words.server.ts'
 
 /** Pause after typing, longer than between two keys, because each request may query a map service. */
 const PAUSE_MS = 600

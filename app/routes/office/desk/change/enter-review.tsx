@@ -4,7 +4,7 @@ import { Notices } from '#app/web/form/notices.tsx'
 import { AdminPage } from '#app/web/office/admin-page.tsx'
 import { useAnswerFocus } from '#app/web/trip-form/hooks/use-answer-focus.ts'
 import type { QuoteTicket } from '#app/web/trip-form/quote-form.server.ts'
-import { Ticket } from '#app/web/trip-form/quote-review.tsx'
+import { Ticket, TicketSummary } from '#app/web/trip-form/quote-review.tsx'
 import { ReviewButtons, TellCustomer } from '../repeat/review-buttons.tsx'
 import { CarriedFields } from './carried-fields.tsx'
 import type { EnterReply } from './enter-forms.server.ts'
@@ -24,20 +24,20 @@ export function EnterReviewPage({ page, reply, ticket }: EnterReviewProps) {
 				<input type="hidden" name="language" value={reply.language} />
 				<CarriedFields reply={reply} />
 				<Ticket ticket={ticket} />
-				{reply.hold && <p className="notice">{reply.hold.sentence}</p>}
-				{reply.hold?.choose && (
-					<div className="buttons">
+				<TicketSummary ticket={ticket}>
+					{reply.hold && <p className="notice">{reply.hold.sentence}</p>}
+					{reply.hold?.choose && (
 						<IntentButton intent="hold-review" working={working} quiet>
 							{reply.hold.choose}
 						</IntentButton>
-					</div>
-				)}
-				{reply.withoutEmail ? (
-					<p className="notice warning">{reply.withoutEmail}</p>
-				) : (
-					<TellCustomer label={text.tell} isTicked={reply.tell} />
-				)}
-				<ReviewButtons text={text} working={working} />
+					)}
+					{reply.withoutEmail ? (
+						<p className="notice warning">{reply.withoutEmail}</p>
+					) : (
+						<TellCustomer label={text.tell} isTicked={reply.tell} />
+					)}
+					<ReviewButtons text={text} working={working} />
+				</TicketSummary>
 			</Form>
 		</AdminPage>
 	)

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { FormAlert } from '#app/web/form/error-summary.tsx'
-import { IntentButton } from '#app/web/form/intent-button.tsx'
 import type { AdminFrame } from '#app/web/office/admin-frame.server.ts'
 import { AdminPage } from '#app/web/office/admin-page.tsx'
 import { useAnswerFocus } from '#app/web/trip-form/hooks/use-answer-focus.ts'
@@ -28,7 +27,7 @@ type RequestFormPageProps = {
 export function RequestFormPage({ page, reply, children, above }: RequestFormPageProps) {
 	const { text, form, closed } = page
 	const start = reply ?? { ...form, paradas: form.paradas ?? [], legs: form.legs ?? [] }
-	const { review, working } = { review: text.review, working: page.working }
+	const { review } = text
 	const before = (
 		<>
 			{/* Enter presses the first button of a form. */}
@@ -38,16 +37,7 @@ export function RequestFormPage({ page, reply, children, above }: RequestFormPag
 			{children}
 		</>
 	)
-	const behind = (
-		<>
-			<div className="buttons">
-				<IntentButton intent="review" working={working}>
-					{review}
-				</IntentButton>
-			</div>
-			<p className="hint">{form.text.credits}</p>
-		</>
-	)
+	const behind = <p className="hint">{form.text.credits}</p>
 	return (
 		<AdminPage frame={page} headingRef={useAnswerFocus(reply)}>
 			<p>
@@ -65,7 +55,7 @@ export function RequestFormPage({ page, reply, children, above }: RequestFormPag
 						reply={reply}
 						start={start}
 						formToken={reply?.formToken ?? form.formToken}
-						around={{ before, behind }}
+						around={{ before, behind, review }}
 					/>
 				</>
 			)}
