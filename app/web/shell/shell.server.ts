@@ -4,6 +4,7 @@ import { officeHoursLabel } from '#app/domain/company/office-hours.server.ts'
 import { type MenuItem, type Visitor, visibleMenu } from '#app/domain/content/menu.ts'
 import { pageAddress, withSlash } from '#app/domain/content/page-address.ts'
 import { type SocialPicture, socialPicture } from '#app/domain/content/social-picture.ts'
+import { gatheredFor } from '#app/domain/content/staff-menu.ts'
 import { legalSteps, type TrailStep, trailTo } from '#app/domain/content/trail.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { addressIn, alternatesOf } from '#app/platform/i18n/language-address.ts'
@@ -139,7 +140,7 @@ export async function shellData(request: Request, items: readonly MenuItem[]) {
 		},
 		// Getters, because only the public frame uses these two.
 		get menu() {
-			return menuEntries(items, visitor, texts, url.pathname)
+			return menuEntries(gatheredFor(visitor, items), visitor, texts, url.pathname)
 		},
 		get metadata() {
 			return metadata(texts, { company, look }, url)
@@ -184,6 +185,7 @@ export async function liveShell(request: Request) {
 			errors: {
 				home: errors.home,
 				call: t('shell:errors.call', { phone: company.phone }),
+				phone: company.phone,
 				requestId: errors.requestId,
 			},
 		},
