@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { AccountCard } from '#app/web/accounts/account-card.tsx'
 import { CodeFields } from '#app/web/accounts/code-fields.tsx'
 import { FormWithReply } from '#app/web/form/form-with-reply.tsx'
 import { IntentButton } from '#app/web/form/intent-button.tsx'
@@ -26,7 +27,7 @@ export default function LogInCodePage() {
 	const { heading, errorTitle, fields: label, text, lead, redirectTo } = useLoaderData<typeof loader>()
 	const reply = useReply()
 	return (
-		<>
+		<AccountCard>
 			<h1>{heading}</h1>
 			<p className="lead">{lead}</p>
 			<FormWithReply
@@ -55,6 +56,6 @@ export default function LogInCodePage() {
 			<p>
 				<a href="/login/">{text.again}</a>
 			</p>
-		</>
+		</AccountCard>
 	)
 }

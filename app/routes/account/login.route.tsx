@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { AccountCard } from '#app/web/accounts/account-card.tsx'
 import { handleLogIn, logInPage } from '#app/web/accounts/log-in.server.ts'
 import { CurrentPassword } from '#app/web/accounts/password-field.tsx'
 import { TextField } from '#app/web/form/field.tsx'
@@ -27,7 +28,7 @@ export default function LogInPage() {
 	const { heading, errorTitle, fields: label, text, notice, redirectTo } = useLoaderData<typeof loader>()
 	const reply = useReply()
 	return (
-		<>
+		<AccountCard>
 			<h1>{heading}</h1>
 			<Notices title={heading} notices={notice && !reply ? [notice] : []} />
 			<FormWithReply
@@ -57,6 +58,6 @@ export default function LogInPage() {
 			<p>
 				<a href="/register/">{text.toRegister}</a>
 			</p>
-		</>
+		</AccountCard>
 	)
 }

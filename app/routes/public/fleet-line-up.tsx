@@ -12,13 +12,13 @@ type LineUpProps = {
 
 /** Shows vehicles side by side on one ground line, drawn to one scale; each links to its page. */
 export const FleetLineUp = ({ cards, vip, ruler, inRows }: LineUpProps) => (
-	<ul className={inRows ? 'line-up in-rows' : 'line-up'} data-ruler={ruler}>
-		{cards.map((card) => {
+	<ul className={inRows ? 'line-up in-rows' : 'line-up'}>
+		{cards.map((card, index) => {
 			const { src, width, height } = coachPicture(card.seats)
 			return (
 				<li key={card.seats}>
 					<a href={card.href}>
-						<span className="ground">
+						<span className="ground" data-ruler={index === 0 ? ruler : undefined}>
 							<img src={src} alt="" width={width} height={height} loading="lazy" />
 						</span>
 						<span className="line-up-name">

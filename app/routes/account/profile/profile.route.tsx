@@ -36,13 +36,9 @@ export default function ProfilePage() {
 		<>
 			<h1>{heading}</h1>
 			<Notices title={heading} notices={notice ? [notice] : []} />
-			<FactList
-				facts={[
-					{ label: text.id, value: account.id },
-					{ label: text.user, value: account.user },
-					{ label: text.roles, value: account.roles.join(', ') },
-				]}
-			/>
+			<p className="lead">
+				{text.user}: {account.user}
+			</p>
 			<OwnQuotes quotes={quotes} days={days} text={text} />
 			<DetailsForm form={details} reply={reply} />
 			<h2>{text.passwordTitle}</h2>
@@ -60,6 +56,12 @@ export default function ProfilePage() {
 			<SessionList sessions={sessions} text={text} />
 			<h2>{text.dataTitle}</h2>
 			<p>{text.dataText}</p>
+			<FactList
+				facts={[
+					{ label: text.roles, value: account.roles.join(', ') },
+					{ label: text.id, value: account.id },
+				]}
+			/>
 			<ul className="links">
 				<li>
 					<a href="/profile/download/" download>
