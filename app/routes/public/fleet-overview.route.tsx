@@ -9,6 +9,8 @@ import { pageTextsFor } from './page-texts.server.ts'
 
 export { headers } from '#app/web/http/reply-headers.ts'
 
+export const handle = { shop: true }
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -17,6 +17,8 @@ import { ShortQuoteForm } from './short-quote-form.tsx'
 
 export { headers } from '#app/web/http/reply-headers.ts'
 
+export const handle = { shop: true }
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
 export async function loader({ request, params: { tipo = '' } }: LoaderFunctionArgs) {

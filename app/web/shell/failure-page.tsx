@@ -1,5 +1,4 @@
 import type { Failure } from '#app/web/http/failures.server.ts'
-import { WithTelephone } from '#app/web/ui/telephone.tsx'
 import type { LiveShell } from './shell.server.ts'
 
 /** Shows why a page cannot be shown, and where to go from here. */
@@ -17,13 +16,12 @@ export function FailurePage({ failure, shell, requestId }: { failure: Failure; s
 						</a>
 					</p>
 				)}
-				<p>
-					<WithTelephone text={shell.text.errors.call} phone={shell.text.errors.phone} />
-				</p>
 				{requestId && <p className="hint">{shell.text.errors.requestId.replace('{{id}}', requestId)}</p>}
-				<p>
-					<a href="/">{shell.text.errors.home}</a>
-				</p>
+				{shell.text.errors.ways.map(({ href, label }) => (
+					<p key={href}>
+						<a href={href}>{label}</a>
+					</p>
+				))}
 				{failure.links && (
 					<>
 						<h2>{failure.links.title}</h2>

@@ -16,6 +16,7 @@ import { seesDrafts } from '#app/web/office/words-preview.server.ts'
 import { visitorOrStranger } from '#app/web/session/visitor.server.ts'
 import { consentOf } from './consent.server.ts'
 import { officeBar } from './office-bar.server.ts'
+import { telephone } from './telephone.tsx'
 
 /** Entry of a menu. Flags that are false are left out. */
 export type MenuEntry = {
@@ -183,9 +184,10 @@ export async function liveShell(request: Request) {
 		text: {
 			connection,
 			errors: {
-				home: errors.home,
-				call: t('shell:errors.call', { phone: company.phone }),
-				phone: company.phone,
+				ways: [
+					{ href: telephone(company.phone), label: t('shell:errors.call', { phone: company.phone }) },
+					{ href: '/', label: errors.home },
+				],
 				requestId: errors.requestId,
 			},
 		},
