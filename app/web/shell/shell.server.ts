@@ -121,7 +121,7 @@ export async function shellData(request: Request, items: readonly MenuItem[]) {
 	const texts = await textsFor(request)
 	const visitor = await visitorOrStranger(request)
 	const url = new URL(request.url)
-	const { menu, brand, brandHome, skipToContent, language, cookies, breadcrumb } = texts.texts('shell')
+	const { menu, brand, brandHome, skipToContent, language, cookies, breadcrumb, errors } = texts.texts('shell')
 	return {
 		language: texts.language,
 		logo: headerLogo(look),
@@ -137,6 +137,7 @@ export async function shellData(request: Request, items: readonly MenuItem[]) {
 			language,
 			cookies,
 			footer: footerText(texts, company),
+			requestId: errors.requestId,
 			addressSearch: config().places.searchPage === 'tool' ? texts.texts('places').title : null,
 		},
 		// Getters, because only the public frame uses these two.
@@ -188,7 +189,6 @@ export async function liveShell(request: Request) {
 					{ href: telephone(company.phone), label: t('shell:errors.call', { phone: company.phone }) },
 					{ href: '/', label: errors.home },
 				],
-				requestId: errors.requestId,
 			},
 		},
 		fault: await describeFailure(request, 500),
