@@ -129,6 +129,7 @@ export default async function handleRequest(
 		sendsPlainly: (handle.admin && !hydrates) || handle.posts === true,
 		failure: isUnavailable ? await describeFailure(request, 503) : undefined,
 		requestId,
+		code: around?.shell?.text.requestId.replace('{{id}}', requestId),
 		failed: request.method === 'POST' && status >= 400,
 	}
 	const drawn = around ? await draw(remixContext, request.url, delivery) : drawLastResort(delivery)

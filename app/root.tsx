@@ -29,13 +29,13 @@ export default function App() {
 export function ErrorBoundary() {
 	const error = useRouteError()
 	const shell = useRouteLoaderData<typeof loader>('root')
-	const { failure, requestId } = useContext(DeliveryContext)
+	const { failure, code } = useContext(DeliveryContext)
 	if (!shell) return <LastResort />
 
 	const known = knownFailure(error) ?? failure
 	return (
 		<Document shell={shell} title={(known ?? shell.fault).title}>
-			<FailurePage failure={known ?? shell.fault} shell={shell} requestId={known ? undefined : requestId} />
+			<FailurePage failure={known ?? shell.fault} shell={shell} code={known ? undefined : code} />
 		</Document>
 	)
 }

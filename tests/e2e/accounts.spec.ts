@@ -232,6 +232,7 @@ test('a request sent while logged in has the account’s address and is listed i
 	await expect(page.getByText('Barcelona → Girona')).toBeVisible()
 	await expectAccessible(page)
 
+	await page.locator('summary', { hasText: site.texts.profile.again.submit }).click()
 	await site.field(site.texts.profile.again.day).fill(ordinaryDay(40))
 	await page.getByRole('button', { name: site.texts.profile.again.submit }).click()
 	await expect(page.getByText('Jordi')).toBeVisible()

@@ -88,6 +88,12 @@ export function fleetCard(texts: LanguageTexts, { name, seats, vip, marginDays, 
 	}
 }
 
+/** Height in metres of the person in every drawing of a vehicle (scripts/pictures/people.mjs). */
+const PERSON = 1.75
+
+/** Returns the height of the person beside the vehicles, as its ruler shows it. */
+export const rulerLabel = ({ t, tag }: LanguageTexts) => t('fleet:metres', { metres: PERSON.toLocaleString(tag) })
+
 /** Returns the cards of all vehicles, in their order. */
 export const fleetCards = (texts: LanguageTexts, fleets: readonly Fleet[]) =>
 	fleets.map((fleet) => fleetCard(texts, fleet))

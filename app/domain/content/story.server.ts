@@ -29,6 +29,8 @@ export type Story = {
 	facts: { title: string; items: { label: string; value: string }[] } | null
 	/** in reading order; parts with `common` are equal on all pages of the section */
 	parts: { common: boolean; paragraphs: Paragraph[] }[]
+	/** title of the common parts, which are folded; absent in sections that have none */
+	commonTitle?: string
 	/** values to fill in the short quote form with */
 	known: KnownTrip
 	button: PageLink

@@ -72,7 +72,7 @@ export function transferStory(texts: LanguageTexts, tipo: string, site: PublicSi
 	const page = pageAt(site.pages, 'traslados', tipo)
 	const text = page && pageText(texts, page)
 	if (!text) return undefined
-	const { labels, common, othersTitle, backToAll } = texts.texts('transfers')
+	const { labels, common, othersTitle, goodToKnow, backToAll } = texts.texts('transfers')
 	const { name, title, description, heading, picture } = text
 	const shared = (place: 'top' | 'bottom') => ({ common: true, paragraphs: paragraphsOf(labels.common, common[place]) })
 	const known = knownOf(page)
@@ -86,6 +86,7 @@ export function transferStory(texts: LanguageTexts, tipo: string, site: PublicSi
 		picture: pagePicture(pictureReader(texts, site), page.key, picture),
 		facts: transferFacts(texts, figuresOf(page), page.isOwn),
 		parts: [shared('top'), ownParagraphs(texts, { ...page, text }), shared('bottom')],
+		commonTitle: goodToKnow,
 		known,
 		button: { href: quoteLink(known), label: texts.t('transfers:button', { name }) },
 		others: { title: othersTitle, links: [...others, { href: '/traslados/', label: backToAll }] },

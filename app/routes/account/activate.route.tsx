@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { AccountCard } from '#app/web/accounts/account-card.tsx'
 import { useReply } from '#app/web/form/use-reply.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
 import { ActivationForm } from './activation-form.tsx'
@@ -19,7 +20,7 @@ export const loader = ({ request }: LoaderFunctionArgs) => activationPage(reques
 export const action = (args: ActionFunctionArgs) => handleActivation(args)
 
 /** Activates an account by its mailed link, or asks for the address to mail another link to. */
-export default function ActivatePage() {
+function Activation() {
 	const page = useLoaderData<typeof loader>()
 	const reply = useReply()
 	const { heading, text, sealed, done, sent } = page
@@ -44,5 +45,13 @@ export default function ActivatePage() {
 			<h1>{text.newLinkTitle}</h1>
 			<p className="lead">{text.newLinkText}</p>
 		</EmailForm>
+	)
+}
+
+export default function ActivatePage() {
+	return (
+		<AccountCard>
+			<Activation />
+		</AccountCard>
 	)
 }

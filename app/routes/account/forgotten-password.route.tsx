@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { AccountCard } from '#app/web/accounts/account-card.tsx'
 import { useReply } from '#app/web/form/use-reply.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
 import { EmailForm } from './email-form.tsx'
@@ -16,7 +17,7 @@ export const loader = ({ request }: LoaderFunctionArgs) => forgottenPage(request
 
 export const action = (args: ActionFunctionArgs) => handleForgotten(args)
 
-export default function ForgottenPasswordPage() {
+function ForgottenPassword() {
 	const page = useLoaderData<typeof loader>()
 	const reply = useReply()
 	const { heading, text, sent } = page
@@ -31,5 +32,13 @@ export default function ForgottenPasswordPage() {
 			<h1>{heading}</h1>
 			<p className="lead">{text.lead}</p>
 		</EmailForm>
+	)
+}
+
+export default function ForgottenPasswordPage() {
+	return (
+		<AccountCard>
+			<ForgottenPassword />
+		</AccountCard>
 	)
 }

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { AccountCard } from '#app/web/accounts/account-card.tsx'
 import { useReply } from '#app/web/form/use-reply.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
 import { handleInvitation, invitationPage } from './invitation.server.ts'
@@ -19,7 +20,7 @@ export const loader = ({ request }: LoaderFunctionArgs) => invitationPage(reques
 export const action = (args: ActionFunctionArgs) => handleInvitation(args)
 
 /** Asks an invited person for a name and a password, or says why the link no longer opens. */
-export default function InvitationRoute() {
+function Invitation() {
 	const page = useLoaderData<typeof loader>()
 	const reply = useReply()
 	const typed = useTypedPassword()
@@ -30,5 +31,13 @@ export default function InvitationRoute() {
 		<Outcome title={text.failedTitle} text={text.failed}>
 			<a href="/login/">{text.toLogIn}</a>
 		</Outcome>
+	)
+}
+
+export default function InvitationRoute() {
+	return (
+		<AccountCard>
+			<Invitation />
+		</AccountCard>
 	)
 }

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { AccountCard } from '#app/web/accounts/account-card.tsx'
 import { useReply } from '#app/web/form/use-reply.ts'
 import { requireAnonymous } from '#app/web/session/guards.server.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
@@ -25,7 +26,7 @@ export default function LogInCodePage() {
 	const { heading, text, lead, redirectTo } = page
 	const reply = useReply()
 	return (
-		<>
+		<AccountCard>
 			<h1>{heading}</h1>
 			<p className="lead">{lead}</p>
 			<CodeForm page={page} reply={reply}>
@@ -34,6 +35,6 @@ export default function LogInCodePage() {
 			<p>
 				<a href="/login/">{text.again}</a>
 			</p>
-		</>
+		</AccountCard>
 	)
 }

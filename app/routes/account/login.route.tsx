@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { AccountCard } from '#app/web/accounts/account-card.tsx'
 import { handleLogIn, logInPage } from '#app/web/accounts/log-in.server.ts'
 import { Notices } from '#app/web/form/notices.tsx'
 import { useReply } from '#app/web/form/use-reply.ts'
@@ -25,7 +26,7 @@ export default function LogInPage() {
 	const { heading, text, notice, redirectTo } = page
 	const reply = useReply()
 	return (
-		<>
+		<AccountCard>
 			<h1>{heading}</h1>
 			<Notices title={heading} notices={notice && !reply ? [notice] : []} />
 			<LogInForm page={page} reply={reply}>
@@ -37,6 +38,6 @@ export default function LogInPage() {
 			<p>
 				<a href="/register/">{text.toRegister}</a>
 			</p>
-		</>
+		</AccountCard>
 	)
 }

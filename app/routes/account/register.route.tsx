@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { AccountCard } from '#app/web/accounts/account-card.tsx'
 import { useReply } from '#app/web/form/use-reply.ts'
 import { requireAnonymous } from '#app/web/session/guards.server.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
@@ -21,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) => handleRegistration(args)
 
-export default function RegisterPage() {
+function Registration() {
 	const page = useLoaderData<typeof loader>()
 	const reply = useReply()
 	const typed = useTypedPassword()
@@ -33,4 +34,12 @@ export default function RegisterPage() {
 			</Outcome>
 		)
 	return <RegisterForm key={reply?.id} page={page} reply={reply} typed={typed} />
+}
+
+export default function RegisterPage() {
+	return (
+		<AccountCard>
+			<Registration />
+		</AccountCard>
+	)
 }

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { AccountCard } from '#app/web/accounts/account-card.tsx'
 import { useReply } from '#app/web/form/use-reply.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
 import { useTypedPassword } from './new-password.tsx'
@@ -17,7 +18,7 @@ export const loader = ({ request }: LoaderFunctionArgs) => resetPage(request)
 
 export const action = (args: ActionFunctionArgs) => handleReset(args)
 
-export default function ResetPasswordPage() {
+function NewPassword() {
 	const page = useLoaderData<typeof loader>()
 	const reply = useReply()
 	const typed = useTypedPassword()
@@ -26,5 +27,13 @@ export default function ResetPasswordPage() {
 		<Outcome title={page.text.failedTitle} text={page.text.failed}>
 			<a href="/forgotten-password/">{page.text.again}</a>
 		</Outcome>
+	)
+}
+
+export default function ResetPasswordPage() {
+	return (
+		<AccountCard>
+			<NewPassword />
+		</AccountCard>
 	)
 }

@@ -1,27 +1,43 @@
+import type { Picture } from '#app/domain/content/pictures.ts'
 import { coachPicture } from '#app/domain/fleet/coach-picture.ts'
 import { StructuredData } from '#app/web/shell/structured-data.tsx'
-import { Paragraphs } from './paragraphs.tsx'
+import { Paragraphs, type Part } from './paragraphs.tsx'
+import { Scene } from './scene.tsx'
+import { TrustLine } from './trust-line.tsx'
 
 type About = {
 	heading: string
 	picture: string
 	seats: number[]
-	parts: Parameters<typeof Paragraphs>[0]['parts']
+	trust: Parameters<typeof TrustLine>[0]['trust']
+	parts: { picture: Picture; paragraphs: Part['paragraphs'] }[]
 	button: { href: string; label: string }
 	structured: Readonly<Record<string, unknown>>
 }
 
-/** Shows the page about the company, with a picture of all vehicles. */
-export const AboutPage = ({ about: { heading, picture, seats, parts, button, structured } }: { about: About }) => (
-	<article className="story">
+/** Shows the page about the company: all vehicles, its facts, and its paragraphs beside pictures on alternating sides. */
+export const AboutPage = ({
+	about: { heading, picture, seats, trust, parts, button, structured },
+}: {
+	about: About
+}) => (
+	<article className="about">
 		<h1>{heading}</h1>
 		<div className="line-up" role="img" aria-label={picture}>
-			{seats.map((size) => {
-				const { src, width, height } = coachPicture(size)
-				return <img key={size} src={src} alt="" width={width} height={height} />
-			})}
+			<span className="ground">
+				{seats.map((size) => {
+					const { src, width, height } = coachPicture(size)
+					return <img key={size} src={src} alt="" width={width} height={height} />
+				})}
+			</span>
 		</div>
-		<Paragraphs parts={parts} />
+		<TrustLine trust={trust} />
+		{parts.map(({ picture, paragraphs }) => (
+			<div key={picture.src} className="beside">
+				<Scene picture={{ ...picture, alt: '' }} lazy />
+				<Paragraphs parts={[{ common: false, paragraphs }]} />
+			</div>
+		))}
 		<p>
 			<a className="button" href={button.href}>
 				{button.label}

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { appContext } from '#app/context.server.ts'
-import { fleetCards, fleetFacts, fleetPage, vipTextOf } from '#app/domain/content/fleet-texts.server.ts'
+import { fleetCards, fleetFacts, fleetPage, rulerLabel, vipTextOf } from '#app/domain/content/fleet-texts.server.ts'
 import { ownPicture, pictureReader } from '#app/domain/content/pictures.ts'
 import { publicSite } from '#app/domain/content/public-site.server.ts'
 import { coachPicture } from '#app/domain/fleet/coach-picture.ts'
@@ -16,6 +16,8 @@ import { shortQuoteForm } from './short-quote-form.server.ts'
 import { ShortQuoteForm } from './short-quote-form.tsx'
 
 export { headers } from '#app/web/http/reply-headers.ts'
+
+export const handle = { shop: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
@@ -49,6 +51,7 @@ export async function loader({ request, params: { tipo = '' } }: LoaderFunctionA
 		picture: t('fleet:picture', { count: named.seats }),
 		form: await shortQuoteForm(texts, { numPasajeros: String(named.seats), ...(named.vip && { esVip: 'on' }) }),
 		facts: fleetFacts(texts, named),
+		ruler: rulerLabel(texts),
 		othersTitle: text.others,
 		others: cards.filter(({ seats }) => seats !== named.seats),
 	}
@@ -56,14 +59,13 @@ export async function loader({ request, params: { tipo = '' } }: LoaderFunctionA
 
 /** Shows a vehicle with its facts; below, the other sizes drawn to one scale. */
 export default function FleetPage() {
-	const { page, seats, heading, vipMark, vipText, photograph, picture, form, facts, othersTitle, others } =
+	const { page, seats, heading, vipMark, vipText, photograph, picture, form, facts, ruler, othersTitle, others } =
 		useLoaderData<typeof loader>()
 	const coach = coachPicture(seats)
 	return (
 		<article>
 			<h1>
-				<span className="over-title">{heading}</span> {page.name}{' '}
-				{vipText && <span className="vip-mark">{vipMark}</span>}
+				<span className="unseen">{heading}</span> {page.name} {vipText && <span className="vip-mark">{vipMark}</span>}
 			</h1>
 			<div className="opening">
 				<FleetPicture photograph={photograph} drawing={{ ...coach, alt: picture }} />
@@ -72,13 +74,13 @@ export default function FleetPage() {
 					<ShortQuoteForm form={form} />
 				</div>
 			</div>
-			<div className="columns">
+			<div className="columns own">
 				<p>{page.first}</p>
 				<p>{page.second}</p>
 				{vipText && <p className="notice vip-text">{vipText}</p>}
 			</div>
 			<h2>{othersTitle}</h2>
-			<FleetLineUp cards={others} vip={vipMark} withFacts={false} />
+			<FleetLineUp cards={others} vip={vipMark} ruler={ruler} />
 		</article>
 	)
 }

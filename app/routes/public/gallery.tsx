@@ -1,5 +1,5 @@
 import type { Picture } from '#app/domain/content/pictures.ts'
-import { FIRST_GALLERY_TILE, GALLERY_TILE, Scene } from './scene.tsx'
+import { GALLERY_TILE, Scene, WIDE_GALLERY_TILE } from './scene.tsx'
 
 type GalleryData = {
 	title: string
@@ -17,15 +17,17 @@ export const Gallery = ({ gallery: { title, text, places, more } }: { gallery: G
 			{places.map(({ name, picture }, index) => (
 				<li key={name}>
 					<figure>
-						<Scene picture={picture} lazy sizes={index === 0 ? FIRST_GALLERY_TILE : GALLERY_TILE} />
+						<Scene picture={picture} lazy sizes={index === 0 ? WIDE_GALLERY_TILE : GALLERY_TILE} />
 						<figcaption>{name}</figcaption>
 					</figure>
 				</li>
 			))}
 			<li>
 				<a href={more.href}>
-					<Scene picture={more.picture} lazy sizes={GALLERY_TILE} />
-					<span>{more.name}</span>
+					<figure>
+						<Scene picture={more.picture} lazy sizes={WIDE_GALLERY_TILE} />
+						<figcaption>{more.name}</figcaption>
+					</figure>
 				</a>
 			</li>
 		</ul>

@@ -2,10 +2,11 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { appContext } from '#app/context.server.ts'
 import { companyFacts } from '#app/domain/content/about-texts.server.ts'
-import { fleetCards } from '#app/domain/content/fleet-texts.server.ts'
+import { fleetCards, rulerLabel } from '#app/domain/content/fleet-texts.server.ts'
 import { cardTeasers, gallery } from '#app/domain/content/home-texts.server.ts'
 import { heroPicture, pictureReader } from '#app/domain/content/pictures.ts'
 import { publicSite } from '#app/domain/content/public-site.server.ts'
+import { trustLine } from '#app/domain/content/trust-line.server.ts'
 import { listFleetsAsKnown } from '#app/domain/fleet/fleets.server.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
 import { StructuredData } from '#app/web/shell/structured-data.tsx'
@@ -16,10 +17,11 @@ import { pageTextsFor } from './page-texts.server.ts'
 import { Scene } from './scene.tsx'
 import { shortQuoteForm } from './short-quote-form.server.ts'
 import { ShortQuoteForm } from './short-quote-form.tsx'
+import { TrustLine } from './trust-line.tsx'
 
 export { headers } from '#app/web/http/reply-headers.ts'
 
-export const handle = { home: true }
+export const handle = { shop: true, home: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
@@ -32,7 +34,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return {
 		page,
 		form: await shortQuoteForm(texts),
+		trust: trustLine(texts, context.company, cards.length),
 		cards,
+		ruler: rulerLabel(texts),
 		vip: texts.texts('fleet').vip,
 		slider: { text: page.slider, cards: cardTeasers(texts, site) },
 		gallery: gallery(texts, site),
@@ -42,7 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function HomePage() {
-	const { page, form, cards, vip, slider, gallery, hero, structured } = useLoaderData<typeof loader>()
+	const { page, form, trust, cards, ruler, vip, slider, gallery, hero, structured } = useLoaderData<typeof loader>()
 	return (
 		<>
 			<section className="hero">
@@ -51,13 +55,15 @@ export default function HomePage() {
 					<p className="lead">{page.lead}</p>
 				</div>
 				<ShortQuoteForm form={form} />
+				<TrustLine trust={trust} />
 				<Scene picture={hero} />
 			</section>
 			<div className="blocks">
-				{Object.values(page.blocks).map(({ title, text }) => (
-					<section key={title}>
+				{Object.entries(page.blocks).map(([key, { title, text }]) => (
+					<section key={key}>
 						<h2>{title}</h2>
 						<p>{text}</p>
+						{key === 'price' && <a href="/conditions/">{page.priceLink}</a>}
 					</section>
 				))}
 			</div>
@@ -66,12 +72,12 @@ export default function HomePage() {
 			<section className="wide">
 				<h2>{page.fleetTitle}</h2>
 				<p>{page.fleetText}</p>
-				<FleetLineUp cards={cards} vip={vip} withFacts={false} />
+				<FleetLineUp cards={cards} vip={vip} ruler={ruler} />
 				<p>
 					<a href="/fleet/">{page.fleetLink}</a>
 				</p>
 			</section>
-			<section>
+			<section className="wide">
 				<h2>{page.stepsTitle}</h2>
 				<ol className="steps">
 					{Object.values(page.steps).map((step) => (

@@ -2,12 +2,12 @@ import type { Picture } from '#app/domain/content/pictures.ts'
 
 /**
  * Widths at which browsers show a picture, so that they load the file that fits: alone, in a row, and in the gallery,
- * whose first tile is two columns wide.
+ * whose first and last tiles are two columns wide.
  */
 const ALONE = '(min-width: 60rem) 46rem, 100vw'
 export const IN_A_ROW = '(min-width: 60rem) 25rem, 90vw'
 export const GALLERY_TILE = '(min-width: 60rem) 12rem, (min-width: 40rem) calc(33vw - 1rem), calc(50vw - 1.6rem)'
-export const FIRST_GALLERY_TILE = '(min-width: 60rem) 24rem, (min-width: 40rem) calc(67vw - 2rem), calc(100vw - 2.5rem)'
+export const WIDE_GALLERY_TILE = '(min-width: 60rem) 24rem, (min-width: 40rem) calc(67vw - 2rem), calc(100vw - 2.5rem)'
 
 type SceneProps = { picture: Picture; lazy?: boolean; sizes?: string }
 

@@ -9,6 +9,8 @@ import { IndexPage } from './index-page.tsx'
 
 export { headers } from '#app/web/http/reply-headers.ts'
 
+export const handle = { shop: true }
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
 export const loader = async ({ request }: LoaderFunctionArgs) =>

@@ -9,35 +9,35 @@ import { ShortQuoteForm } from './short-quote-form.tsx'
 
 /** Shows the page of a service, a tour or a transfer, which share one layout. */
 export function StoryPage({ story }: { story: Story & { form: ShortForm } }) {
-	const { page, heading, langs, vip, picture, facts, parts, form, button, others, structured } = story
+	const { page, heading, langs, vip, picture, facts, parts, commonTitle, form, button, others, structured } = story
 	return (
 		<article className="story">
 			<h1>
 				{langs.heading ? <span lang={langs.heading}>{heading}</span> : heading}{' '}
 				{vip && <span className="vip-mark">{vip}</span>}
 			</h1>
-			<div className="opening">
-				<Scene picture={picture} />
-				<div>
-					{facts ? (
-						<>
-							<h2>{facts.title}</h2>
-							<FactList facts={facts.items} />
-						</>
-					) : (
-						<p className="lead" lang={langs.description}>
-							{page.description}
-						</p>
-					)}
-					<ShortQuoteForm form={form} />
-				</div>
+			<Scene picture={picture} />
+			<div className="aside">
+				{facts ? (
+					<>
+						<h2>{facts.title}</h2>
+						<FactList facts={facts.items} />
+					</>
+				) : (
+					<p className="lead" lang={langs.description}>
+						{page.description}
+					</p>
+				)}
+				<ShortQuoteForm form={form} />
 			</div>
-			<Paragraphs parts={parts} />
-			<p>
-				<a className="button" href={button.href}>
-					{button.label}
-				</a>
-			</p>
+			<div className="telling">
+				<Paragraphs parts={parts} commonTitle={commonTitle} />
+				<p>
+					<a className="button" href={button.href}>
+						{button.label}
+					</a>
+				</p>
+			</div>
 			<h2>{others.title}</h2>
 			<LinkList links={others.links} />
 			<StructuredData data={structured} />

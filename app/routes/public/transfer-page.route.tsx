@@ -11,6 +11,8 @@ import { StoryPage } from './story-page.tsx'
 
 export { headers } from '#app/web/http/reply-headers.ts'
 
+export const handle = { shop: true }
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
 export async function loader({ request, params: { tipo = '' } }: LoaderFunctionArgs) {

@@ -21,8 +21,9 @@ export type Delivery = {
 	company?: Pick<Company, 'name' | 'phone'>
 	/** whether the browser itself sends a form of this page */
 	sendsPlainly?: boolean
-	/** shown to office staff, on errors without other details */
+	/** of the request, on errors without other details; where there are texts, in a sentence */
 	requestId?: string
+	code?: string
 	/** colour of the browser's frame, icons and manifest */
 	lookHead?: ReactNode
 	/** speculation rules, on pages that may prefetch */

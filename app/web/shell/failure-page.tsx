@@ -1,8 +1,15 @@
 import type { Failure } from '#app/web/http/failures.server.ts'
 import type { LiveShell } from './shell.server.ts'
 
+type FailurePageProps = {
+	failure: Failure
+	shell: LiveShell
+	/** sentence with the code of the request */
+	code?: string
+}
+
 /** Shows why a page cannot be shown, and where to go from here. */
-export function FailurePage({ failure, shell, requestId }: { failure: Failure; shell: LiveShell; requestId?: string }) {
+export function FailurePage({ failure, shell, code }: FailurePageProps) {
 	return (
 		<div className="failure">
 			<img src={failure.picture.src} alt={failure.picture.alt} width="400" height="300" />
@@ -16,11 +23,12 @@ export function FailurePage({ failure, shell, requestId }: { failure: Failure; s
 						</a>
 					</p>
 				)}
-				<p>{shell.text.errors.call}</p>
-				{requestId && <p className="hint">{shell.text.errors.requestId.replace('{{id}}', requestId)}</p>}
-				<p>
-					<a href="/">{shell.text.errors.home}</a>
-				</p>
+				{code && <p className="hint">{code}</p>}
+				{shell.text.errors.ways.map(({ href, label }) => (
+					<p key={href}>
+						<a href={href}>{label}</a>
+					</p>
+				))}
 				{failure.links && (
 					<>
 						<h2>{failure.links.title}</h2>

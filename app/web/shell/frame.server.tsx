@@ -70,7 +70,7 @@ function shopFrame(shell: ShellData, isShop: boolean): Frame {
 	const languages = isShop ? shell.languages : shell.everyLanguage
 	return {
 		metadata: <PageMetadata metadata={shell.metadata} />,
-		header: headerOf({ shell: { text, logo, menu, shownIn, languages } }),
+		header: headerOf({ shell: { text, logo, menu, shownIn, languages, company } }),
 		trail: <Breadcrumb shell={shell} />,
 		footer: footerOf({ shell: { text, returnTo, legal, company }, isShop }),
 		banner: bannerOf(shell) ?? (isShop ? <CookieBanner shell={shell} /> : null),

@@ -1,4 +1,5 @@
 import { logoAt } from '#app/web/looks/header-logo.ts'
+import { telephone } from '#app/web/shell/telephone.tsx'
 import type { MenuEntry, ShellData } from './shell.server.ts'
 
 function Label({ entry, vip }: { entry: MenuEntry; vip: string }) {
@@ -46,16 +47,20 @@ function Entry({ entry, vip, nested }: { entry: MenuEntry; vip: string; nested?:
 	)
 }
 
-// React 18 knows neither attribute; in lower case it passes them through.
+// React 18 does not know these attributes; in lower case it passes them through. With `autofocus` the focus moves into
+// the menu when it opens, and back to the button when it closes.
 const opensMenu = { popovertarget: 'menu' }
-const closesMenu = { ...opensMenu, popovertargetaction: 'hide' }
+const closesMenu = { ...opensMenu, popovertargetaction: 'hide', autofocus: '' }
 const asPopover = { popover: 'auto' }
 
+type MenuProps = Pick<ShellData, 'menu' | 'text' | 'logo' | 'company'>
+
 /**
- * Shows the main menu: one list, as a bar on wide screens and behind a button on narrow ones. The popover closes by
- * itself on an outside tap, on Escape and on a phone's Back.
+ * Shows the main menu: one list, as a bar on wide screens and behind a button on narrow ones, there with the telephone
+ * and the way to a quote at its foot. The popover closes by itself on an outside tap, on Escape and on a phone's Back;
+ * the style sheet keeps the focus in it while it is open.
  */
-export function Menu({ menu, text, logo }: Pick<ShellData, 'menu' | 'text' | 'logo'>) {
+export function Menu({ menu, text, logo, company: { phone } }: MenuProps) {
 	return (
 		<>
 			<button type="button" className="menu-button" {...opensMenu}>
@@ -75,6 +80,12 @@ export function Menu({ menu, text, logo }: Pick<ShellData, 'menu' | 'text' | 'lo
 						<Entry key={entry.url + entry.label} entry={entry} vip={text.vip} />
 					))}
 				</ul>
+				<p className="menu-foot">
+					<a className="button" href="/budgetRequest/">
+						{text.footer.quoteButton}
+					</a>
+					<a href={telephone(phone)}>{phone}</a>
+				</p>
 			</nav>
 		</>
 	)

@@ -9,6 +9,7 @@ import adminStyle from '#app/web/styles/admin.css?inline'
 import boardStyle from '#app/web/styles/board.css?inline'
 import homeStyle from '#app/web/styles/home.css?inline'
 import pagesStyle from '#app/web/styles/pages.css?inline'
+import shopStyle from '#app/web/styles/shop.css?inline'
 import style from '#app/web/styles/site.css?inline'
 import { boardPlaces } from './scripts/board-places.ts'
 import cardScript from './scripts/card-script.js?minified'
@@ -28,6 +29,8 @@ export type Handle = {
 	admin?: boolean
 	/** shows the plan board, with its styles */
 	board?: boolean
+	/** belongs to the shop, or is a customer's profile, with their styles */
+	shop?: boolean
 	/** is the home page, with its styles */
 	home?: boolean
 	/** closes its window after the customer's response, if a script opened it */
@@ -71,7 +74,7 @@ export function handleOf({ staticHandlerContext, routeModules }: EntryContext): 
  * @param look of the company, whose colours come last
  */
 export const inlineOf = (
-	{ hydrate, admin, board, home, closes, keepsCard, posts, totals, waits, frames, pays }: Handle,
+	{ hydrate, admin, board, shop, home, closes, keepsCard, posts, totals, waits, frames, pays }: Handle,
 	look: Look,
 ) => ({
 	frames,
@@ -82,6 +85,7 @@ export const inlineOf = (
 		(hydrate || admin ? '' : pagesStyle) +
 		(admin ? adminStyle : '') +
 		(board ? boardStyle + boardPlaces : '') +
+		(shop ? shopStyle : '') +
 		(home ? homeStyle : '') +
 		lookStyle(look),
 	script:

@@ -4,6 +4,7 @@ import { officeHoursLabel } from '#app/domain/company/office-hours.server.ts'
 import { type MenuItem, type Visitor, visibleMenu } from '#app/domain/content/menu.ts'
 import { pageAddress, withSlash } from '#app/domain/content/page-address.ts'
 import { type SocialPicture, socialPicture } from '#app/domain/content/social-picture.ts'
+import { gatheredFor } from '#app/domain/content/staff-menu.ts'
 import { languagesAt, legalSteps, type TrailStep, trailTo } from '#app/domain/content/trail.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { addressIn, alternatesOf } from '#app/platform/i18n/language-address.ts'
@@ -22,6 +23,7 @@ import { seesDrafts } from '#app/web/office/words-preview.server.ts'
 import { visitorOrStranger } from '#app/web/session/visitor.server.ts'
 import { consentOf } from './consent.server.ts'
 import { officeBar } from './office-bar.server.ts'
+import { telephone } from './telephone.tsx'
 
 /** Entry of a menu. Flags that are false are left out. */
 export type MenuEntry = {
@@ -137,7 +139,7 @@ export async function shellData(request: Request, items: readonly MenuItem[]) {
 	const texts = await textsFor(request)
 	const visitor = await visitorOrStranger(request)
 	const url = new URL(request.url)
-	const { menu, brand, brandHome, skipToContent, language, cookies, breadcrumb } = texts.texts('shell')
+	const { menu, brand, brandHome, skipToContent, language, cookies, breadcrumb, errors } = texts.texts('shell')
 	return {
 		language: texts.language,
 		logo: headerLogo(look),
@@ -153,11 +155,12 @@ export async function shellData(request: Request, items: readonly MenuItem[]) {
 			language,
 			cookies,
 			footer: footerText(texts, company),
+			requestId: errors.requestId,
 			addressSearch: config().places.searchPage === 'tool' ? texts.texts('places').title : null,
 		},
 		// Getters, because only the public frame uses these two.
 		get menu() {
-			return menuEntries(items, visitor, texts, url.pathname)
+			return menuEntries(gatheredFor(visitor, items), visitor, texts, url.pathname)
 		},
 		get metadata() {
 			return metadata(texts, { company, look }, url, languagesAt(withSlash(url.pathname), items))
@@ -200,9 +203,10 @@ export async function liveShell(request: Request) {
 		text: {
 			connection,
 			errors: {
-				home: errors.home,
-				call: t('shell:errors.call', { phone: company.phone }),
-				requestId: errors.requestId,
+				ways: [
+					{ href: telephone(company.phone), label: t('shell:errors.call', { phone: company.phone }) },
+					{ href: '/', label: errors.home },
+				],
 			},
 		},
 		fault: await describeFailure(request, 500),

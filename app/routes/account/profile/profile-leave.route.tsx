@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { AccountCard } from '#app/web/accounts/account-card.tsx'
 import { useReply } from '#app/web/form/use-reply.ts'
 import { requireStaff } from '#app/web/session/guards.server.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
@@ -25,5 +26,9 @@ export async function action(args: ActionFunctionArgs) {
 /** Asks for the password before a member of staff leaves the office. */
 export default function ProfileLeavePage() {
 	const page = useLoaderData<typeof loader>()
-	return <ConfirmedByPassword intent="leave" page={page} heading={page.text.title} reply={useReply()} />
+	return (
+		<AccountCard>
+			<ConfirmedByPassword intent="leave" page={page} heading={page.text.title} reply={useReply()} />
+		</AccountCard>
+	)
 }

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { AccountCard } from '#app/web/accounts/account-card.tsx'
 import { useReply } from '#app/web/form/use-reply.ts'
 import { requireUser } from '#app/web/session/guards.server.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
@@ -27,5 +28,9 @@ export default function ProfilePasswordPage() {
 	const page = useLoaderData<typeof loader>()
 	const reply = useReply()
 	const typed = useTypedPassword()
-	return <PasswordChangeForm key={reply?.id} page={page} reply={reply} typed={typed} />
+	return (
+		<AccountCard>
+			<PasswordChangeForm key={reply?.id} page={page} reply={reply} typed={typed} />
+		</AccountCard>
+	)
 }

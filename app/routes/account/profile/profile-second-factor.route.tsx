@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { AccountCard } from '#app/web/accounts/account-card.tsx'
 import { Notices } from '#app/web/form/notices.tsx'
 import { useReply } from '#app/web/form/use-reply.ts'
 import { requireSecondFactorUser } from '#app/web/session/guards.server.ts'
@@ -30,7 +31,7 @@ export default function ProfileSecondFactorPage() {
 	const reply = useReply()
 	const { heading, text, notice, factor, setUp } = page
 	return (
-		<>
+		<AccountCard>
 			<h1>{heading}</h1>
 			<Notices title={heading} notices={notice && !reply ? [notice] : []} />
 			{reply?.secrets && <RecoveryCodes page={page} codes={reply.secrets} />}
@@ -40,6 +41,6 @@ export default function ProfileSecondFactorPage() {
 			<p>
 				<a href="/profile/">{text.back}</a>
 			</p>
-		</>
+		</AccountCard>
 	)
 }

@@ -13,7 +13,7 @@ import { SessionList } from './session-list.tsx'
 
 export { headers } from '#app/web/http/reply-headers.ts'
 
-export const handle = { posts: true }
+export const handle = { shop: true, posts: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
@@ -36,45 +36,53 @@ export default function ProfilePage() {
 		<>
 			<h1>{heading}</h1>
 			<Notices title={heading} notices={notice ? [notice] : []} />
-			<FactList
-				facts={[
-					{ label: text.id, value: account.id },
-					{ label: text.user, value: account.user },
-					{ label: text.roles, value: account.roles.join(', ') },
-				]}
-			/>
-			<OwnQuotes quotes={quotes} days={days} text={text} />
-			<DetailsForm form={details} reply={reply} />
-			<h2>{text.passwordTitle}</h2>
-			<p>
-				<a href="/profile/password/">{text.passwordLink}</a>
+			<p className="lead">
+				{text.user}: {account.user}
 			</p>
-			{isStaff && (
-				<>
-					<h2>{text.factorTitle}</h2>
+			<div className="wide profile">
+				<div>
+					<OwnQuotes quotes={quotes} days={days} text={text} />
+					<DetailsForm form={details} reply={reply} />
+				</div>
+				<div>
+					<h2>{text.passwordTitle}</h2>
 					<p>
-						<a href="/profile/second-factor/">{text.factorLink}</a>
+						<a href="/profile/password/">{text.passwordLink}</a>
 					</p>
-				</>
-			)}
-			<SessionList sessions={sessions} text={text} />
-			<h2>{text.dataTitle}</h2>
-			<p>{text.dataText}</p>
-			<ul className="links">
-				<li>
-					<a href="/profile/download/" download>
-						{text.download}
-					</a>
-				</li>
-				{isStaff && (
-					<li>
-						<a href="/profile/leave/">{leave}</a>
-					</li>
-				)}
-				<li>
-					<a href="/profile/delete/">{text.delete}</a>
-				</li>
-			</ul>
+					{isStaff && (
+						<>
+							<h2>{text.factorTitle}</h2>
+							<p>
+								<a href="/profile/second-factor/">{text.factorLink}</a>
+							</p>
+						</>
+					)}
+					<SessionList sessions={sessions} text={text} />
+					<h2>{text.dataTitle}</h2>
+					<p>{text.dataText}</p>
+					<FactList
+						facts={[
+							{ label: text.roles, value: account.roles.join(', ') },
+							{ label: text.id, value: account.id },
+						]}
+					/>
+					<ul className="links">
+						<li>
+							<a href="/profile/download/" download>
+								{text.download}
+							</a>
+						</li>
+						{isStaff && (
+							<li>
+								<a href="/profile/leave/">{leave}</a>
+							</li>
+						)}
+						<li>
+							<a href="/profile/delete/">{text.delete}</a>
+						</li>
+					</ul>
+				</div>
+			</div>
 		</>
 	)
 }

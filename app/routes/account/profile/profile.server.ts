@@ -17,6 +17,7 @@ import { tripName } from '#app/domain/fields/trip-name.ts'
 import { statusNow } from '#app/domain/quotes/quote-facts.server.ts'
 import { answerLink } from '#app/domain/quotes/quote-links.ts'
 import { earliestPickup, latestPickup } from '#app/domain/quotes/trip/pickup-date.ts'
+import { isPast } from '#app/domain/quotes/trip/short-notice.ts'
 import { spanLabel, timeLabel } from '#app/platform/clock/day-label.server.ts'
 import { dayAt, wallClockAt } from '#app/platform/clock/wall-clock.ts'
 import { isDatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
@@ -33,12 +34,23 @@ import { closeInBrowser, sessionSecret } from '#app/web/session/session-cookie.s
 import { confirmedByPassword } from './confirmed-by-password.server.ts'
 import { detailsForm } from './details.server.ts'
 
+type OwnQuote = Awaited<ReturnType<typeof listQuotesOf>>[number]
+
+/** Returns the booking whose pick-up comes next; undefined where none is ahead. */
+const nextOf = (context: Context, quotes: readonly OwnQuote[]) =>
+	quotes
+		.filter((quote) => statusNow(context, quote) === 'accepted' && !isPast(quote.pickupAt, quote.zone, context.now()))
+		.toSorted((one, other) => (one.pickupAt < other.pickupAt ? -1 : 1))[0]
+
 async function quotesOf(context: Context, texts: LanguageTexts, { id }: Account) {
 	const { t, tag } = texts
 	const { statuses } = texts.texts('quote')
 	const quotes = await listQuotesOf(context, id)
+	const next = nextOf(context, quotes)
 	return quotes.map(({ code, trip, ...quote }) => ({
 		code,
+		isNext: code === next?.code,
+		state: statusNow(context, quote),
 		status: statuses[statusNow(context, quote)],
 		pickup: trip.map((leg) => onLegClock(texts, spanLabel(tag, leg.pickupAt, leg.until), leg)).join(' · '),
 		route: tripName(texts, trip),

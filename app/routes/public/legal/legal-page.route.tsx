@@ -10,6 +10,7 @@ import { hostCookie } from '#app/web/session/session-cookie.server.ts'
 import { consentOf } from '#app/web/shell/consent.server.ts'
 import { DeliveryContext } from '#app/web/shell/delivery.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
+import { WithTelephone } from '#app/web/shell/telephone.tsx'
 import { CookieTable } from './cookie-table.tsx'
 
 export { headers } from '#app/web/http/reply-headers.ts'
@@ -21,20 +22,22 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const { company } = await appContext()
 	const legal = legalPage(await textsFor(request), company, params.page ?? '', visit)
 	if (!legal) throw await failure(request, 404)
-	return legal
+	return { ...legal, phone: company.phone }
 }
 
 export default function LegalPage() {
-	const { page, sections, cookies, sample, updated } = useLoaderData<typeof loader>()
+	const { page, sections, cookies, sample, updated, phone } = useLoaderData<typeof loader>()
 	const { shell } = useContext(DeliveryContext)
 	return (
-		<article>
+		<article className="legal">
 			<h1>{page.title}</h1>
 			{sample && <p className="notice warning">{sample}</p>}
 			{sections.map(({ title, text }) => (
 				<section key={title}>
 					<h2>{title}</h2>
-					<p>{text}</p>
+					<p>
+						<WithTelephone text={text} phone={phone} />
+					</p>
 				</section>
 			))}
 			{cookies && shell && <CookieTable cookies={cookies} shell={shell} />}

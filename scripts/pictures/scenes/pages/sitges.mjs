@@ -82,7 +82,7 @@ function beach(sheet) {
 export function draw() {
 	const sheet = makeSheet('pi')
 	const scene = [
-		sky('pis', c.paper, c.saffron, HORIZON),
+		sky('pis', c.sand, c.saffron, HORIZON),
 		lowSun(196, 262, 56, c.white, c.sand),
 		stroke('M560 90H760M620 112H800M40 120H190M90 140H250', c.accent, 9, { 'stroke-linecap': 'round' }),
 		at(640, 180, gull(c.ink)) + at(690, 200, gull(c.ink), 0.7),

@@ -11,7 +11,7 @@ const FIELD = 352
 
 function far(sheet) {
 	return [
-		sky('pws', c.paper, c.accent, 330),
+		sky('pws', c.sand, c.accent, 330),
 		lowSun(110, 190, 50, c.saffron, c.sand),
 		scatter(sheet, cloud(c.white), '230 70 0.8 640 60 1'),
 		at(70, 314, montserrat(c.dusk, c.clay), 1.05),

@@ -1,0 +1,15 @@
+/** Returns the address that calls a number. */
+export const telephone = (phone: string) => `tel:${phone.replaceAll(' ', '')}`
+
+/** Shows a sentence in which a number, where it occurs, is a link that calls it. */
+export function WithTelephone({ text, phone }: { text: string; phone: string }) {
+	const at = text.indexOf(phone)
+	if (phone === '' || at < 0) return text
+	return (
+		<>
+			{text.slice(0, at)}
+			<a href={telephone(phone)}>{phone}</a>
+			{text.slice(at + phone.length)}
+		</>
+	)
+}
