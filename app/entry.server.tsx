@@ -60,7 +60,7 @@ type Page = { request: Request; remix: EntryContext; handle: Handle; context: Ap
 async function frameAround({ request, remix, handle, context }: Page): Promise<Around> {
 	if (!remix.staticHandlerContext.loaderData?.root) return {}
 	const shell = await shellData(request, await menuAround(request, context))
-	const frame = handle.bare ? bareFrame(shell) : frameOf(shell, handle.admin === true, !handle.driving)
+	const frame = handle.bare ? bareFrame(shell) : frameOf(shell, handle.admin === true, !handle.driving, handle.footer)
 	// Pages with a form have no breadcrumbs: the form is the last step.
 	return { shell, frame: handle.hydrate ? { ...frame, trail: null } : frame }
 }

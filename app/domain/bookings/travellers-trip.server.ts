@@ -30,6 +30,8 @@ export type TravellersLeg = {
 /** Trip as travellers may see it: nothing about who asked, and nothing about the price (trust §1.39). */
 export type TravellersTrip = {
 	standing: TripStanding
+	/** one way, there and back, or several legs */
+	tripKind: string
 	/** in order of time */
 	legs: TravellersLeg[]
 	/** the same legs, with what names them */
@@ -92,6 +94,7 @@ export async function findTravellersTrip(context: Context, code: string): Promis
 	if (lastShown < dayAt(context.now(), quote.zone)) return undefined
 	return {
 		standing: standingOf(context, quote),
+		tripKind: quote.tripKind,
 		legs: [quote, ...quote.furtherLegs].map(legOf),
 		named: [quote, ...quote.furtherLegs].map(namedLeg),
 		vehicles: quote.vehicles.map(({ seats, count }) => ({ seats, count })),

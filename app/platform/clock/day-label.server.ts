@@ -117,3 +117,10 @@ export const weekdayTimeLabel = (tag: string, wallClock: string) =>
 		hour: 'numeric',
 		minute: '2-digit',
 	}).format(asUtc(wallClock))
+
+/** Formats the days from one wall-clock time to another briefly, the same parts once: «jue, 24 – sáb, 26 dic 2026». */
+export const dayRangeLabel = (tag: string, from: string, until: string) =>
+	formatterFor(tag, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }).formatRange(
+		asUtc(from.slice(0, 10)),
+		asUtc(until.slice(0, 10)),
+	)

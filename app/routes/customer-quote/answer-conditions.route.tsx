@@ -6,6 +6,8 @@ import { pageMeta } from '#app/web/shell/page-meta.ts'
 
 export { headers } from '#app/web/http/reply-headers.ts'
 
+export const handle = { footer: 'short' }
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => sentConditionsPage(request, context)

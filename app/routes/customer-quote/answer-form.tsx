@@ -4,18 +4,17 @@ import { IntentButton } from '#app/web/form/intent-button.tsx'
 import { TextAreaField } from '#app/web/form/text-area-field.tsx'
 import { useReply } from '#app/web/form/use-reply.ts'
 import type { AnswerPage } from '#app/web/quote/quote-answer.server.ts'
-import { HirerFields } from './hirer-fields.tsx'
+import { InvoiceFields } from './hirer-fields.tsx'
 
 type AnswerFormProps = { form: NonNullable<AnswerPage['form']>; errorTitle: string }
 
-/** Shows the form that accepts an offer: a name as signature, and a button that names the price. */
+/** Shows the form that accepts an offer: a name as signature, and a button that says what it obliges to. */
 export function AcceptForm({ form, errorTitle }: AnswerFormProps) {
-	const { accept: text, offer, lengths, hirer, errorSummary, working, rejectPath, conditions } = form
+	const { accept: text, offer, lengths, hirer, errorSummary, working, rejectPath } = form
 	const answered = useReply()
 	const reply = /^(?:ask|cancel)-/.test(answered?.intent ?? '') ? undefined : answered
 	return (
-		<section>
-			<h2 className="card-title">{text.heading}</h2>
+		<div className="answer">
 			<FormWithReply
 				key={reply?.id}
 				id="accept"
@@ -35,28 +34,33 @@ export function AcceptForm({ form, errorTitle }: AnswerFormProps) {
 							autoComplete="name"
 							maxLength={lengths.name}
 						/>
-						{hirer && <HirerFields hirer={hirer} fields={hirers} />}
-						<p>{text.contract}</p>
-						{conditions && (
-							<p>
-								{conditions.lead} <a href={conditions.href}>{conditions.text}</a>
-							</p>
-						)}
-						<div className="buttons">
-							<IntentButton intent="accept" working={working} once>
-								{text.submit}
-							</IntentButton>
-							<a className="quiet" href={rejectPath}>
-								{text.toReject}
-							</a>
-						</div>
+						<IntentButton intent="accept" working={working} once aria-describedby="contract">
+							{text.submit}
+						</IntentButton>
+						{hirer && <InvoiceFields hirer={hirer} fields={hirers} />}
 					</>
 				)}
 			</FormWithReply>
+			<Contract form={form} />
+			<p className="links">
+				<a href={rejectPath}>{text.toReject}</a>
+			</p>
 			<p className="hint">{text.change}</p>
-		</section>
+		</div>
 	)
 }
+
+/** Says what an acceptance concludes, and under which conditions. */
+const Contract = ({ form: { accept, conditions } }: Pick<AnswerFormProps, 'form'>) => (
+	<div id="contract" className="contract">
+		<p>{accept.contract}</p>
+		{conditions && (
+			<p>
+				{conditions.lead} <a href={conditions.href}>{conditions.text}</a>
+			</p>
+		)}
+	</div>
+)
 
 /** Asks for confirmation before an offer is rejected; "no" returns to the page, or closes the dialog of a script. */
 export function RejectForm({ form, errorTitle }: AnswerFormProps) {

@@ -5,7 +5,7 @@ import { PdfLink, QuoteCard, QuotePrice } from '#app/web/quote/quote-card.tsx'
 const CardAndPrice = ({ card, price }: { card: QuoteCardData; price: QuotePriceData | null }) => (
 	<>
 		{price && <QuotePrice price={price} />}
-		<QuoteCard card={card} />
+		<QuoteCard card={card} isBrief />
 	</>
 )
 

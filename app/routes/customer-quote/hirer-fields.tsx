@@ -34,3 +34,16 @@ export const HirerFields = ({ hirer: { labels, hints, lengths }, fields, isNeede
 		/>
 	</>
 )
+
+type InvoiceFieldsProps = Omit<HirerFieldsProps, 'isNeeded'> & { hirer: { title: string } }
+
+/** Folds the fields for the hirer away, unless something is in them already or is wrong. */
+export function InvoiceFields({ hirer, fields }: InvoiceFieldsProps) {
+	const isOpen = Object.values(fields).some(({ initialValue, errors }) => initialValue || errors)
+	return (
+		<details open={isOpen}>
+			<summary>{hirer.title}</summary>
+			<HirerFields hirer={hirer} fields={fields} />
+		</details>
+	)
+}

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { SummaryBox } from '#app/web/quote/summary-box.tsx'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
 import { HirerForm } from './hirer-form.tsx'
 import { handleHirer, hirerPage } from './hirer-page.server.ts'
-import { TripFirst } from './trip-first.tsx'
 
 export { headers } from '#app/web/http/reply-headers.ts'
 
-export const handle = { posts: true }
+export const handle = { posts: true, footer: 'short' }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
@@ -29,9 +29,15 @@ export default function HirerPage() {
 					))}
 				</div>
 			)}
-			<TripFirst first={first} />
-			{lead && <p>{lead}</p>}
-			{form && <HirerForm form={form} errorTitle={errorTitle} />}
+			<div className="question">
+				<SummaryBox first={first} isNamed />
+			</div>
+			{form && (
+				<div className="in-full">
+					{lead && <p>{lead}</p>}
+					<HirerForm form={form} errorTitle={errorTitle} />
+				</div>
+			)}
 		</article>
 	)
 }

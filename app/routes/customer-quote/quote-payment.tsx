@@ -25,7 +25,7 @@ export function QuotePayment({ payment, children }: QuotePaymentProps) {
 			<p>
 				<strong>{payment.state}</strong>
 			</p>
-			<FactList facts={payment.due} />
+			{payment.due.length > 0 && <FactList facts={payment.due} />}
 			{payment.movements.length > 0 && (
 				<ul>
 					{payment.movements.map((text, index) => (

@@ -3,14 +3,19 @@ import { useLoaderData } from '@remix-run/react'
 import { AskAgain } from '#app/web/quote/ask-again.tsx'
 import { statePage } from '#app/web/quote/quote-answer.server.ts'
 import { PdfLink, QuoteCard, QuotePrice } from '#app/web/quote/quote-card.tsx'
+import { SummaryBox } from '#app/web/quote/summary-box.tsx'
+import { CoachSeats } from '#app/web/quote/trip/coach-seats.tsx'
+import { Steps, TripLegs } from '#app/web/quote/trip/timeline.tsx'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
 import { CancelCost } from './cancel-booking.tsx'
 import { ForTravellers } from './for-travellers.tsx'
+import { QuotePage } from './quote-page.tsx'
 import { QuoteState } from './quote-state.tsx'
-import { TripFirst } from './trip-first.tsx'
 import { WhoComes } from './who-comes.tsx'
 
 export { headers } from '#app/web/http/reply-headers.ts'
+
+export const handle = { footer: 'short' }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
@@ -20,23 +25,32 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => statePage(re
 export default function QuoteStatePage() {
 	const page = useLoaderData<typeof loader>()
 	return (
-		<article className="quote-page">
-			<h1>{page.heading}</h1>
-			<QuoteState {...page} />
-			<div className="question">
-				<TripFirst first={page.first} />
-				<WhoComes comes={page.comes} />
-				{page.hint && <p>{page.hint}</p>}
-				<p className="hint">{page.lead}</p>
-			</div>
-			<div className="in-full">
-				{page.price && <QuotePrice price={page.price} />}
-				<QuoteCard card={page.card} />
-				<PdfLink pdf={page.pdf} />
-				<ForTravellers travellers={page.travellers} />
-				<CancelCost cancel={page.cancel} />
-				<AskAgain again={page.again} />
-			</div>
-		</article>
+		<QuotePage
+			page={page}
+			notices={<QuoteState {...page} />}
+			question={
+				<>
+					<SummaryBox first={page.first} reference={page.heading}>
+						{page.hint && <p>{page.hint}</p>}
+					</SummaryBox>
+					<WhoComes comes={page.comes} />
+					<Steps steps={page.steps} />
+					{page.isDead && <AskAgain again={page.again} isNext />}
+					<p className="hint">{page.lead}</p>
+				</>
+			}
+			details={
+				<>
+					<CoachSeats coach={page.coach} />
+					<TripLegs timeline={page.timeline} />
+					{page.price && <QuotePrice price={page.price} />}
+					<QuoteCard card={page.card} isBrief />
+					<PdfLink pdf={page.pdf} />
+					<ForTravellers travellers={page.travellers} />
+					<CancelCost cancel={page.cancel} />
+					{!page.isDead && <AskAgain again={page.again} />}
+				</>
+			}
+		/>
 	)
 }

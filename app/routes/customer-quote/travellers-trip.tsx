@@ -1,35 +1,18 @@
-import { TicketVehicle } from '#app/web/quote/ticket-vehicle.tsx'
-import { FactList } from '#app/web/ui/fact-list.tsx'
+import { Legs } from '#app/web/quote/trip/timeline.tsx'
 import type { TravellersPage } from './travellers-page.server.ts'
 
-/** Shows a trip leg by leg, and its vehicle. */
-export function TravellersTrip({ page }: { page: TravellersPage }) {
-	const { title, legs, vehicle, vip } = page
-	return (
-		<section className="ticket" aria-label={title}>
-			<ol className="legs">
-				{legs.map(({ when, ends, ticket }) => (
-					<li key={when.value}>
-						<p className="ticket-when">
-							<span className="label">{when.label}</span> {when.value}
-						</p>
-						<div className="ticket-route">
-							{ends.map(({ label, lines }) => (
-								<div key={label}>
-									<span className="label">{label}</span>
-									{lines.map((line) => (
-										<span key={line} className="line">
-											{line}
-										</span>
-									))}
-								</div>
-							))}
-						</div>
-						{ticket && <FactList facts={[ticket]} />}
-					</li>
-				))}
-			</ol>
-			<TicketVehicle label={vehicle.label} name={vehicle.value} seats={vehicle.seats} vip={vip} />
+/** Shows a trip leg by leg, and the vehicle next to it. */
+export const TravellersTrip = ({ page: { title, legs, vehicle, vip, picture } }: { page: TravellersPage }) => (
+	<>
+		<section className="question" aria-label={title}>
+			<Legs legs={legs} />
 		</section>
-	)
-}
+		<figure className="coach-seats in-full">
+			<img src={picture.src} alt="" width={picture.width} height={picture.height} />
+			<figcaption>
+				<span className="label">{vehicle.label}</span> {vehicle.value}
+				{vip && <span className="vip-mark">{vip}</span>}
+			</figcaption>
+		</figure>
+	</>
+)

@@ -11,8 +11,9 @@ import { moneyLabel } from '#app/platform/text/money.ts'
 import { handleForm, type Posting, postedForm, type Refusal, tooMany } from '#app/web/form/posted-form.server.ts'
 import { queryOf } from '#app/web/form/spelled-fields.ts'
 import { countAttempt, rateLimitsOf } from '#app/web/limits/rate-limits.server.ts'
-import { type CustomersQuote, customersQuote } from '#app/web/quote/quote-card.server.ts'
+import { type CustomersQuote, customersQuote, tripFirst } from '#app/web/quote/quote-card.server.ts'
 import { refuseLink, sealedCode } from '#app/web/quote/sealed-code.server.ts'
+import { coachSeats } from '#app/web/quote/trip/coach-seats.server.ts'
 import { intentOf, payOnline, waysToPay } from '#app/web/quote/ways-to-pay.server.ts'
 import { tellWaiting } from '#app/web/shell/waiting.ts'
 
@@ -111,6 +112,8 @@ export async function payPage({ request, context: loadContext }: LoaderFunctionA
 	return {
 		page: { title: heading, description, noindex: true },
 		...{ heading, stage, pay },
+		first: tripFirst(texts, read),
+		coach: coachSeats(texts, quote),
 		lead: leadOf(texts, stage, attempt, pay !== null),
 		bank:
 			attempt && stage === 'leave'

@@ -3,12 +3,14 @@ import { useLoaderData } from '@remix-run/react'
 import { FormAlert } from '#app/web/form/error-summary.tsx'
 import { useReply } from '#app/web/form/use-reply.ts'
 import { PayOnlineForm } from '#app/web/quote/pay-online.tsx'
+import { SummaryBox } from '#app/web/quote/summary-box.tsx'
+import { CoachSeats } from '#app/web/quote/trip/coach-seats.tsx'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
-import { handlePay, payPage } from './pay-page.server.ts'
+import { handlePay, type PayPage as Page, payPage } from './pay-page.server.ts'
 
 export { headers } from '#app/web/http/reply-headers.ts'
 
-export const handle = { posts: true, pays: true, waits: true }
+export const handle = { posts: true, pays: true, waits: true, footer: 'short' }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
@@ -17,9 +19,12 @@ export const loader = (args: LoaderFunctionArgs) => payPage(args)
 
 export const action = (args: ActionFunctionArgs) => handlePay(args)
 
+/** Kinds of the notice; without one it is what is good to know. */
+const kinds: Partial<Record<Page['stage'], string>> = { paid: ' done', left: ' warning', declined: ' wrong' }
+
 /** Shows the payment and its state, and leads to the bank; only the bank's notification counts (contract §10). */
 export default function PayPage() {
-	const { heading, stage, lead, pay, bank, wait, booking } = useLoaderData<typeof loader>()
+	const { heading, stage, first, coach, lead, pay, bank, wait, booking } = useLoaderData<typeof loader>()
 	const reply = useReply()
 	return (
 		<article className="quote-page">
@@ -27,26 +32,33 @@ export default function PayPage() {
 			{reply?.alert && <FormAlert {...reply.alert} />}
 			{lead && (
 				<div data-left={wait?.left} data-ask={wait?.ask}>
-					<p className={`notice state-${stage === 'paid' ? 'accepted' : 'quoted'}`} role="status">
+					<p className={`notice${kinds[stage] ?? ''}`} role="status">
 						{lead}
 					</p>
 				</div>
 			)}
-			{bank?.form && (
-				<form method="post" action={bank.form.url} className="buttons">
-					{Object.entries(bank.form.fields).map(([name, value]) => (
-						<input key={name} type="hidden" name={name} value={value} />
-					))}
-					<button type="submit" className="button">
-						{bank.label}
-					</button>
-				</form>
-			)}
-			{pay && <PayOnlineForm pay={pay} />}
-			<p className="links">
-				{wait && <a href={wait.href}>{wait.label}</a>}
-				<a href={booking.href}>{booking.label}</a>
-			</p>
+			<div className="question">
+				<SummaryBox first={first} isNamed>
+					{bank?.form && (
+						<form method="post" action={bank.form.url} className="buttons">
+							{Object.entries(bank.form.fields).map(([name, value]) => (
+								<input key={name} type="hidden" name={name} value={value} />
+							))}
+							<button type="submit" className="button">
+								{bank.label}
+							</button>
+						</form>
+					)}
+					{pay && <PayOnlineForm pay={pay} below />}
+				</SummaryBox>
+				<p className="links">
+					{wait && <a href={wait.href}>{wait.label}</a>}
+					<a href={booking.href}>{booking.label}</a>
+				</p>
+			</div>
+			<div className="in-full">
+				<CoachSeats coach={coach} />
+			</div>
 		</article>
 	)
 }

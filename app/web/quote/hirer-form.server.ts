@@ -32,10 +32,11 @@ async function knownOf(context: Context, request: Request, quote: QuoteFacts) {
 export async function hirerForm(context: Context, request: Request, { t, texts }: LanguageTexts, quote: QuoteFacts) {
 	if (!isHirerOpen(quote)) return null
 	const labels = texts('fields')
-	const { companyHint, taxNumberHint } = texts('hirer').accept
+	const { title, companyHint, taxNumberHint } = texts('hirer').accept
 	const known = await knownOf(context, request, quote)
 	const optional = (label: string) => t('fields:optional', { label })
 	return {
+		title,
 		values: { empresa: quote.company || (known?.empresa ?? ''), nif: quote.taxNumber || (known?.nif ?? '') },
 		labels: { empresa: optional(labels.company), nif: optional(labels.taxNumber) },
 		hints: { empresa: companyHint, nif: taxNumberHint },

@@ -6,7 +6,7 @@ import { hasNoEmail } from '#app/domain/quotes/forgotten.server.ts'
 import { hirerShape } from '#app/domain/quotes/hirer.server.ts'
 import { QUOTE_PURPOSE, STATE_PURPOSE, travellersLink } from '#app/domain/quotes/quote-links.ts'
 import type { QuoteStatus } from '#app/domain/quotes/statuses.ts'
-import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { linkAddress } from '#app/platform/mail/link-address.server.ts'
 import type { Result } from '#app/platform/result.ts'
 import { handleForm, type Posting, postedForm, type Refusal } from '#app/web/form/posted-form.server.ts'
@@ -16,21 +16,11 @@ import { changeRequestForm, changeRequestOfButton, changeRequestsShown } from '.
 import { type OpenChange, whatChanges } from './change-shown.server.ts'
 import { paymentShown } from './customer-payment.server.ts'
 import { hirerForm, hirerIn, hirerNames, hirerNotice } from './hirer-form.server.ts'
-import {
-	type CustomersQuote,
-	cardOf,
-	changeSentence,
-	customersQuote,
-	shownPrice,
-	stateSentence,
-	tripFirst,
-	whyCancelled,
-} from './quote-card.server.ts'
-import { pdfLink } from './quote-pdf.server.ts'
+import { type CustomersQuote, customersQuote } from './quote-card.server.ts'
+import { quoteShown } from './quote-shown.server.ts'
 import { refuseLink, sealedCode } from './sealed-code.server.ts'
 import { conditionsLink } from './sent-conditions.server.ts'
 import { payOnline } from './ways-to-pay.server.ts'
-import { whoComes } from './who-comes.server.ts'
 
 /** Checks whether the page accepts: only for `a`; any other value is the page that rejects (contract §2). */
 const acceptsOn = (tipo: string | undefined) => tipo === 'a'
@@ -60,52 +50,6 @@ function forTravellers(
 	return { ...texts('trip').share, href: linkAddress(config, travellersLink(quote.code)) }
 }
 
-/** Returns the confirmation of the customer's last action, which is announced right after it. */
-function sentenceOf(
-	{ t }: LanguageTexts,
-	{ quote: { code, answeredBy }, status, change, isOwnCancelling }: CustomersQuote,
-) {
-	if (status === 'cancelled') return isOwnCancelling ? t('conditions:cancel.said', { code }) : null
-	if (change === 'accepted' || change === 'rejected') return t(`answer:change.said.${change}`, { code })
-	if (status === 'accepted' && answeredBy === null) return null
-	return status === 'accepted' || status === 'rejected' ? t(`answer:said.${status}`, { code }) : null
-}
-
-/** Returns what both pages of a quote show: the card, the price if there is one, and the state. */
-async function quoteShown(request: Request, read: CustomersQuote, isChange = false) {
-	const { quote, offer, status } = read
-	const context = await appContext()
-	const { company, now } = context
-	const texts = await textsFor(request)
-	const { t } = texts
-	const { description } = texts.texts('answer')
-	const titleOf = isChange ? 'answer:change.title' : offer ? 'answer:title' : 'answer:requestTitle'
-	const heading = t(titleOf, { code: quote.code })
-	const errorTitle = t('accounts:errorTitle', { title: heading })
-	const sentence = sentenceOf(texts, read)
-	return {
-		texts,
-		shown: {
-			page: { title: heading, errorTitle, description, noindex: true },
-			heading,
-			errorTitle,
-			status,
-			said: sentence,
-			/** true right after an action: a window that was opened by a script then closes */
-			isNew: new URL(request.url).searchParams.has('answered'),
-			state: stateSentence(texts, read, company),
-			why: whyCancelled(texts, read),
-			changeState: changeSentence(texts, read),
-			/** if a change is open, the trip as it would be */
-			first: tripFirst(texts, { ...read, ...read.changed }),
-			comes: status === 'accepted' ? await whoComes(context, texts, quote.code) : null,
-			card: cardOf(texts, { quote, offer, status }),
-			price: shownPrice(texts, read, now()),
-			pdf: await pdfLink(request, read),
-		},
-	}
-}
-
 /** Returns the texts of the forms that accept and reject, for an offer or for a change of a booking. */
 function questionTexts(
 	{ t, texts }: LanguageTexts,
@@ -128,7 +72,7 @@ function questionTexts(
 			reject: { ...reject, ...change.reject, title: t('answer:change.reject.title', values) },
 		}
 	return {
-		accept: { ...accept, contract: t('answer:accept.contract', values), change: toChange },
+		accept: { ...accept, lead: null, contract: t('answer:accept.contract', values), change: toChange },
 		reject: { ...reject, title: t('answer:reject.title', values) },
 	}
 }
@@ -194,7 +138,9 @@ export async function statePage(request: Request, loadContext: AppLoadContext) {
 		...shown,
 		lead,
 		hint,
-		money: read.status === 'cancelled' ? ((await paymentShown(request, context, texts, read))?.state ?? null) : null,
+		money: ['accepted', 'cancelled'].includes(read.status)
+			? ((await paymentShown(request, context, texts, read))?.state ?? null)
+			: null,
 		cancel: await cancelShown(context, texts, read),
 		travellers,
 		again: askAgain(context, texts, read.quote.code, read.quote.furtherLegs.length > 0),

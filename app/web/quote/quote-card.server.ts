@@ -1,8 +1,8 @@
 import type { Context } from '#app/context.server.ts'
 import type { Company } from '#app/domain/company/company.ts'
 import { replyTime } from '#app/domain/company/reply-time.server.ts'
-import { routeWords } from '#app/domain/documents/hire-words.ts'
 import { priceOf } from '#app/domain/documents/price-words.ts'
+import { tripSummary } from '#app/domain/documents/trip-summary.ts'
 import { onLegClock, pickupLabel } from '#app/domain/fields/leg-clock.ts'
 import { factRows } from '#app/domain/fields/rows/fact-rows.server.ts'
 import { legRows } from '#app/domain/fields/rows/leg-rows.server.ts'
@@ -123,13 +123,17 @@ export function cardOf(reader: LanguageTexts, { quote, status }: Pick<CustomersQ
 	}
 }
 
-/** Returns the summary at the top of a booking's pages and mails: route, time, and the total if its price is valid. */
+/** Checks whether nothing more can come of a quote: answered with no, too late, or cancelled. */
+export const isDead = ({ status, isTripOver: isOver }: Pick<CustomersQuote, 'status' | 'isTripOver'>) =>
+	status === 'requested' ? isOver : offerLife[status] === 'over'
+
+/** Returns the summary at the top of a quote's pages, with the total if its price is valid. */
 export function tripFirst(
 	reader: LanguageTexts,
 	{ quote, offer, status }: Pick<CustomersQuote, 'quote' | 'offer' | 'status'>,
 ) {
 	const price = offer && offerLife[status] !== 'over' ? priceOf(reader, offer, quote) : undefined
-	return { ...routeWords(reader, quote), total: price?.total ?? null, validUntil: price?.validUntil ?? null }
+	return { ...tripSummary(reader, quote), total: price?.total ?? null, validUntil: price?.validUntil ?? null }
 }
 
 export type TripFirstData = ReturnType<typeof tripFirst>

@@ -1,13 +1,18 @@
 import { FactList } from '#app/web/ui/fact-list.tsx'
 import type { StatePage } from './quote-answer.server.ts'
 import type { QuoteCardData, QuotePriceData } from './quote-card.server.ts'
-import { TicketVehicle } from './ticket-vehicle.tsx'
 
-/** Shows the card of a quote with every field of the request, styled as a ticket (contract §2, §3). */
-export function QuoteCard({ card }: { card: QuoteCardData }) {
+type QuoteCardProps = {
+	card: QuoteCardData
+	/** whether the page has a timeline, which shows stops and further legs */
+	isBrief?: boolean
+}
+
+/** Shows the card of a quote with every field of the request (contract §2, §3). */
+export function QuoteCard({ card, isBrief = false }: QuoteCardProps) {
 	const { title, vip, facts, vehicle, ends, further } = card
 	return (
-		<section className="ticket" aria-label={title}>
+		<section className="ticket all-details" aria-label={title}>
 			<h2 className="ticket-title">{title}</h2>
 			<FactList facts={facts} />
 			<div className="ticket-route">
@@ -18,8 +23,11 @@ export function QuoteCard({ card }: { card: QuoteCardData }) {
 					</div>
 				))}
 			</div>
-			{further.length > 0 && <FactList facts={further} />}
-			<TicketVehicle label={vehicle.label} name={vehicle.value} seats={vehicle.seats} vip={vip} />
+			{!isBrief && further.length > 0 && <FactList facts={further} />}
+			<p className="ticket-vehicle">
+				<span className="label">{vehicle.label}</span> {vehicle.value}
+				{vip && <span className="vip-mark">{vip}</span>}
+			</p>
 		</section>
 	)
 }

@@ -6,6 +6,27 @@ type FooterProps = {
 	isShop: boolean
 }
 
+type Shell = Pick<FooterProps, 'shell'>
+
+const Phone = ({ shell: { company } }: Shell) => (
+	<a href={`tel:${company.phone.replaceAll(' ', '')}`}>{company.phone}</a>
+)
+
+/** Links to the legal pages, and says what the law or honesty asks for. */
+const Legal = ({ shell: { text, legal, company } }: Shell) => (
+	<>
+		<ul>
+			{legal.map(({ href, label }) => (
+				<li key={href}>
+					<a href={href}>{label}</a>
+				</li>
+			))}
+		</ul>
+		{text.footer.licence && <p>{text.footer.licence}</p>}
+		{company.sample && <p>{text.footer.sample}</p>}
+	</>
+)
+
 export function Footer({ shell, isShop }: FooterProps) {
 	const { text, company } = shell
 	// The form's page needs no invitation to the form, and each byte counts.
@@ -24,12 +45,10 @@ export function Footer({ shell, isShop }: FooterProps) {
 			<section>
 				<h2>{text.footer.contact}</h2>
 				<address>
-					{company.name}
+					{company.name}, {company.address}
 					<br />
-					{company.address}
-					<br />
-					<a href={`tel:${company.phone.replaceAll(' ', '')}`}>{company.phone}</a>
-					<br />
+					<Phone shell={shell} />
+					{' · '}
 					<a href={`mailto:${company.email}`}>{company.email}</a>
 				</address>
 				{text.footer.hours && <p>{text.footer.hours}</p>}
@@ -41,16 +60,20 @@ export function Footer({ shell, isShop }: FooterProps) {
 			</section>
 			<nav aria-label={text.footer.legal}>
 				<h2>{text.footer.legal}</h2>
-				<ul>
-					{shell.legal.map(({ href, label }) => (
-						<li key={href}>
-							<a href={href}>{label}</a>
-						</li>
-					))}
-				</ul>
-				{text.footer.licence && <p>{text.footer.licence}</p>}
-				{company.sample && <p>{text.footer.sample}</p>}
+				<Legal shell={shell} />
 			</nav>
 		</>
 	)
 }
+
+/** Closes a page of a customer's own trip in two lines: whom to call, and the legal pages. */
+export const ShortFooter = ({ shell }: Shell) => (
+	<>
+		<p className="footer-short">
+			<strong>{shell.company.name}</strong> <Phone shell={shell} />
+		</p>
+		<nav className="footer-short" aria-label={shell.text.footer.legal}>
+			<Legal shell={shell} />
+		</nav>
+	</>
+)

@@ -3,11 +3,12 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { CookieBanner } from './cookie-choice.tsx'
-import { Footer } from './footer.tsx'
+import { Footer, ShortFooter } from './footer.tsx'
 import { Header } from './header.tsx'
 import { OfficeBar } from './office-bar.tsx'
 import { PaintedAtOnce } from './page-end.tsx'
 import { PageMetadata } from './page-metadata.tsx'
+import type { Handle } from './page-parts.server.tsx'
 import type { ShellData } from './shell.server.ts'
 
 /**
@@ -32,7 +33,8 @@ function drawnOnce<Props extends object>(Part: (props: Props) => JSX.Element) {
 	}
 }
 
-const [headerOf, footerOf, officeBarOf] = [drawnOnce(Header), drawnOnce(Footer), drawnOnce(OfficeBar)]
+const [headerOf, officeBarOf] = [drawnOnce(Header), drawnOnce(OfficeBar)]
+const [footerOf, shortFooterOf] = [drawnOnce(Footer), drawnOnce(ShortFooter)]
 
 /** Says on every page of a demo what it is, in the place and the style of the cookie banner. */
 const demoBanner = ({ demo }: Pick<ShellData, 'demo'>) =>
@@ -65,14 +67,14 @@ export const bareFrame = (shell: ShellData): Frame => ({
 	banner: bannerOf(shell),
 })
 
-function shopFrame(shell: ShellData, isShop: boolean): Frame {
+function shopFrame(shell: ShellData, isShop: boolean, footer: Handle['footer']): Frame {
 	const { text, logo, menu, shownIn, returnTo, legal, company } = shell
 	const languages = isShop ? shell.languages : shell.everyLanguage
 	return {
 		metadata: <PageMetadata metadata={shell.metadata} />,
 		header: headerOf({ shell: { text, logo, menu, shownIn, languages, company } }),
 		trail: <Breadcrumb shell={shell} />,
-		footer: footerOf({ shell: { text, returnTo, legal, company }, isShop }),
+		footer: (footer === 'short' ? shortFooterOf : footerOf)({ shell: { text, returnTo, legal, company }, isShop }),
 		banner: bannerOf(shell) ?? (isShop ? <CookieBanner shell={shell} /> : null),
 	}
 }
@@ -82,10 +84,11 @@ function shopFrame(shell: ShellData, isShop: boolean): Frame {
  * @param isOffice whether it is a page of the office; visitors who are not office staff see its refusal in the public
  * frame
  * @param isShop whether it is for visitors, with cookie banner and an invitation to request a quote; not for drivers
+ * @param footer length of the footer, where it is not the usual one
  */
-export function frameOf(shell: ShellData, isOffice: boolean, isShop: boolean): Frame {
+export function frameOf(shell: ShellData, isOffice: boolean, isShop: boolean, footer?: Handle['footer']): Frame {
 	const { office, text, logo, shownIn, everyLanguage: languages } = shell
-	if (!isOffice || !office) return shopFrame(shell, isShop)
+	if (!isOffice || !office) return shopFrame(shell, isShop, footer)
 	const header = officeBarOf({ shell: { text, logo, shownIn, languages }, office })
 	return { metadata: <PaintedAtOnce />, header, trail: null, footer: null, banner: bannerOf(shell) }
 }

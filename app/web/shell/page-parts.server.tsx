@@ -49,6 +49,8 @@ export type Handle = {
 	pays?: boolean
 	/** is for drivers on the road, and has no cookie banner, which would cover the page */
 	driving?: boolean
+	/** shows a customer's own quote or booking: two lines with the company and the legal pages, without an offer */
+	footer?: 'short'
 	/** has neither header nor footer, because they name the company */
 	bare?: boolean
 }

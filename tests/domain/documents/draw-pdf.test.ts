@@ -69,6 +69,23 @@ testWith('pikepdf')('each PDF has language, title, headings, tables and pictures
 	expect([named.get('one-way-es')?.pages, named.get('tour')?.pages]).toEqual([1, 3])
 })
 
+testWith('pdftotext')('gaps shrink where that saves a last page with hardly anything on it', async () => {
+	const folder = temporaryFolder()
+	const onLastPage = async (paragraphs: number) => {
+		const law = Array.from({ length: paragraphs }, () => 'Licencia VD-0000000, seguro obligatorio de viajeros.')
+		const pdf = pdfs['one-way-es'] as HirePdf
+		const file = path.join(folder, `${paragraphs}.pdf`)
+		const sections = [...pdf.sections, { kind: 'text', title: 'Ley', paragraphs: law } as const]
+		writeFileSync(file, await drawPdf({ ...pdf, sections }))
+		if (/Pages:\s+1\n/.test(printed('pdfinfo', file))) return undefined
+		return printed('pdftotext', '-f', '2', file, '-').match(/seguro obligatorio de viajeros\./g)?.length
+	}
+	const all = await Promise.all(Array.from({ length: 40 }, (_, more) => onLastPage(more + 1)))
+	const counts = all.filter((count) => count !== undefined)
+	expect(counts.length).toBeGreaterThan(0)
+	expect(Math.min(...counts)).toBeGreaterThan(4)
+})
+
 testWith('qpdf')('qpdf finds no fault in any PDF', async () => {
 	for (const file of (await drawnFiles()).values()) expect(printed('qpdf', '--check', file)).toContain('No syntax')
 })

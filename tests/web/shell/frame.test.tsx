@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
-import { Footer } from '#app/web/shell/footer.tsx'
+import { Footer, ShortFooter } from '#app/web/shell/footer.tsx'
 import { bareFrame, frameOf } from '#app/web/shell/frame.server.tsx'
 import { Header } from '#app/web/shell/header.tsx'
 import { officeBar } from '#app/web/shell/office-bar.server.ts'
@@ -24,6 +24,16 @@ test('header and footer are those of the page and language, in any order of requ
 			headers.add(header ?? '')
 		}
 	expect(headers.size).toBe(paths.length)
+})
+
+test('the short footer has the company, its telephone and the legal pages, and no offer', async () => {
+	await openSite()
+	const shell = await shellData(get('/quote/'), menu)
+	const { footer } = frameOf(shell, false, true, 'short')
+	expect(footer).toBe(renderToStaticMarkup(<ShortFooter shell={shell} />))
+	for (const part of [shell.company.name, 'href="tel:+34930000000"', ...shell.legal.map(({ href }) => `"${href}"`)])
+		expect(footer).toContain(part)
+	expect(footer).not.toContain('/budgetRequest/')
 })
 
 test('the office’s bar depends on the user’s level, and other visitors get the public header', async () => {

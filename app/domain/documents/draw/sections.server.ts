@@ -48,17 +48,18 @@ function drawHead(sheet: Sheet, columns: Column[], table?: Tag) {
 
 function drawRow(sheet: Sheet, table: Tag, columns: Column[], cells: Line[][]) {
 	const height = Math.max(...columns.map(({ width }, index) => cellHeight(sheet, cells[index] ?? [], width)))
-	if (makeRoom(sheet, height + 2 * PAD)) drawHead(sheet, columns)
+	const pad = PAD * sheet.spacing
+	if (makeRoom(sheet, height + 2 * pad)) drawHead(sheet, columns)
 	const row = tagged(sheet, table, 'TR')
 	columns.forEach((column, index) => {
 		const cell = tagged(sheet, row, index === 0 ? 'TH' : 'TD', index === 0 ? 'Row' : undefined)
-		let y = sheet.y + PAD - 2
+		let y = sheet.y + pad - 2
 		for (const line of cells[index] ?? []) {
 			const { x, width } = column
 			y += write(sheet, cell, 'P', line.text, lookOf(line), { x, y, width, align: alignOf(column) })
 		}
 	})
-	sheet.y += height + 2 * PAD - 2
+	sheet.y += height + 2 * pad - 2
 	ruleAt(sheet, sheet.y - 1, colours.line)
 }
 
@@ -149,10 +150,10 @@ function drawText(sheet: Sheet, paragraphs: string[]) {
 export function drawSection(sheet: Sheet, section: PdfSection) {
 	makeRoom(sheet, section.kind === 'code' ? CODE_ROOM : 56)
 	const box = { x: page.left, y: sheet.y, width: WIDTH }
-	sheet.y += write(sheet, sheet.root, 'H2', section.title, headingIn(sheet.look.link), box) + 5
+	sheet.y += write(sheet, sheet.root, 'H2', section.title, headingIn(sheet.look.link), box) + 5 * sheet.spacing
 	if (section.kind === 'table') drawTable(sheet, section.table)
 	else if (section.kind === 'code') drawCode(sheet, section)
 	else if (section.kind === 'facts') drawFacts(sheet, section.facts)
 	else drawText(sheet, section.paragraphs)
-	sheet.y += 9
+	sheet.y += 9 * sheet.spacing
 }

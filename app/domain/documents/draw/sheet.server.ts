@@ -17,6 +17,8 @@ export type Sheet = {
 	look: PdfLook
 	/** vertical position below what is drawn on the last page, in points */
 	y: number
+	/** factor of the gaps between sections and rows */
+	spacing: number
 	/** converts text to characters that the fonts have */
 	spelt: (text: string) => string
 }
@@ -51,8 +53,14 @@ const keepBreaks = (glyph: string) => (glyph === '\n' ? glyph : glyph === '\t' ?
 
 const plainLook: PdfLook = { action: defaultLook.action, link: defaultLook.link, logo: null }
 
-/** Opens a PDF with language, title and dates, tagged throughout (PDF/UA-1). */
-export function openSheet({ lang, title, madeAt, changedAt = madeAt, company, look = plainLook }: PdfContent): Sheet {
+/**
+ * Opens a PDF with language, title and dates, tagged throughout (PDF/UA-1).
+ * @param spacing factor of the gaps between sections and rows
+ */
+export function openSheet(
+	{ lang, title, madeAt, changedAt = madeAt, company, look = plainLook }: PdfContent,
+	spacing = 1,
+): Sheet {
 	const doc = new PDFDocument({
 		size: 'A4',
 		margins: { top: page.top, left: page.left, right: page.width - page.right, bottom: page.height - page.bottom },
@@ -73,7 +81,7 @@ export function openSheet({ lang, title, madeAt, changedAt = madeAt, company, lo
 	doc.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold)
 	const root = doc.struct('Document')
 	doc.addStructure(root)
-	return { doc, root, look, y: page.top, spelt: speller(doc) }
+	return { doc, root, look, y: page.top, spacing, spelt: speller(doc) }
 }
 
 /** Closes a PDF and returns its bytes. */

@@ -1,0 +1,36 @@
+import { AskAgain } from '#app/web/quote/ask-again.tsx'
+import { PayOnlineForm } from '#app/web/quote/pay-online.tsx'
+import type { AnswerPage } from '#app/web/quote/quote-answer.server.ts'
+import { SummaryBox } from '#app/web/quote/summary-box.tsx'
+import { Steps } from '#app/web/quote/trip/timeline.tsx'
+import { AcceptForm, RejectForm } from './answer-form.tsx'
+import { QuotePayment } from './quote-payment.tsx'
+import { WhatChanges } from './what-changes.tsx'
+import { WhoComes } from './who-comes.tsx'
+
+type AnswerQuestionProps = { page: AnswerPage }
+
+/** Shows the payment of a booking, with the buttons to pay online where something is due. */
+const Payment = ({ page: { payment, pay } }: AnswerQuestionProps) => (
+	<QuotePayment payment={payment}>{pay && <PayOnlineForm pay={pay} below />}</QuotePayment>
+)
+
+/** Shows the summary of a quote with what its customer can do next: accept, pay, or ask again. */
+export function AnswerQuestion({ page }: AnswerQuestionProps) {
+	const { first, form, change, errorTitle, heading } = page
+	return (
+		<>
+			{form?.accepts && form.accept.lead && <p>{form.accept.lead}</p>}
+			<SummaryBox first={first} reference={heading} isOpen={form !== null}>
+				{form?.accepts && <AcceptForm form={form} errorTitle={errorTitle} />}
+				{form && !form.accepts && <RejectForm form={form} errorTitle={errorTitle} />}
+				{!form && <Payment page={page} />}
+			</SummaryBox>
+			{change && <WhatChanges change={change} />}
+			<WhoComes comes={page.comes} />
+			{form && <Payment page={page} />}
+			{!form && <Steps steps={page.steps} />}
+			{page.isDead && page.again && <AskAgain again={page.again} isNext />}
+		</>
+	)
+}
