@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { AccountCard } from '#app/web/accounts/account-card.tsx'
 import { Notices } from '#app/web/form/notices.tsx'
 import { useReply } from '#app/web/form/use-reply.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
@@ -25,7 +26,7 @@ export default function LogInAgainPage() {
 	const answer = useReply<Again>()
 	if (!answer || answer.step === 'tooLong')
 		return (
-			<>
+			<AccountCard>
 				<h1>{heading}</h1>
 				{answer && <p className="lead">{answer.lead}</p>}
 				<p>
@@ -33,11 +34,11 @@ export default function LogInAgainPage() {
 						{text.submit}
 					</a>
 				</p>
-			</>
+			</AccountCard>
 		)
 	const kept = answer.step !== 'send' && <input type="hidden" name="keptForm" value={answer.sealed} />
 	return (
-		<>
+		<AccountCard>
 			<h1>{answer.step === 'code' ? code.title : heading}</h1>
 			<p className="lead">{answer.lead}</p>
 			<Notices title={heading} notices={answer.notes} />
@@ -52,6 +53,6 @@ export default function LogInAgainPage() {
 					{kept}
 				</LogInForm>
 			)}
-		</>
+		</AccountCard>
 	)
 }
