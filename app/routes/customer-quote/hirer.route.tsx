@@ -7,7 +7,7 @@ import { handleHirer, hirerPage } from './hirer-page.server.ts'
 
 export { headers } from '#app/web/http/reply-headers.ts'
 
-export const handle = { posts: true, footer: 'short' }
+export const handle = { styles: ['ticket', 'quote'], posts: true, footer: 'short' }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 

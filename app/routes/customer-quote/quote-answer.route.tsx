@@ -10,7 +10,7 @@ import { QuoteState } from './quote-state.tsx'
 
 export { headers } from '#app/web/http/reply-headers.ts'
 
-export const handle = { closes: true, posts: true, pays: true, footer: 'short' }
+export const handle = { styles: ['ticket', 'quote'], closes: true, posts: true, pays: true, footer: 'short' }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 

@@ -15,7 +15,7 @@ import { WhoComes } from './who-comes.tsx'
 
 export { headers } from '#app/web/http/reply-headers.ts'
 
-export const handle = { footer: 'short' }
+export const handle = { styles: ['ticket', 'quote'], footer: 'short' }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 

@@ -9,7 +9,7 @@ import { DriversWeek } from './drivers-week.tsx'
 
 export { headers } from '#app/web/http/reply-headers.ts'
 
-export const handle = { posts: true, driving: true }
+export const handle = { styles: ['ticket', 'quote'], posts: true, driving: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 

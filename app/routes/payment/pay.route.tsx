@@ -10,7 +10,7 @@ import { handlePay, type PayPage as Page, payPage } from './pay-page.server.ts'
 
 export { headers } from '#app/web/http/reply-headers.ts'
 
-export const handle = { posts: true, pays: true, waits: true, footer: 'short' }
+export const handle = { styles: ['ticket', 'quote'], posts: true, pays: true, waits: true, footer: 'short' }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 

@@ -9,7 +9,7 @@ import { pageTextsFor } from './page-texts.server.ts'
 
 export { headers } from '#app/web/http/reply-headers.ts'
 
-export const handle = { shop: true }
+export const handle = { styles: ['shop'] }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 

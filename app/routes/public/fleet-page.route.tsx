@@ -17,7 +17,7 @@ import { ShortQuoteForm } from './short-quote-form.tsx'
 
 export { headers } from '#app/web/http/reply-headers.ts'
 
-export const handle = { shop: true }
+export const handle = { styles: ['shop'] }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 

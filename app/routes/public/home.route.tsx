@@ -21,7 +21,7 @@ import { TrustLine } from './trust-line.tsx'
 
 export { headers } from '#app/web/http/reply-headers.ts'
 
-export const handle = { shop: true, home: true }
+export const handle = { styles: ['shop', 'home'] }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 

@@ -11,7 +11,7 @@ import { StoryPage } from './story-page.tsx'
 
 export { headers } from '#app/web/http/reply-headers.ts'
 
-export const handle = { shop: true }
+export const handle = { styles: ['shop'] }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 

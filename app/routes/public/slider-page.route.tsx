@@ -10,7 +10,7 @@ import { pageTextsFor } from './page-texts.server.ts'
 
 export { headers } from '#app/web/http/reply-headers.ts'
 
-export const handle = { shop: true, keepsCard: true, reads: ['card'] }
+export const handle = { styles: ['shop'], keepsCard: true, reads: ['card'] }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 

@@ -9,8 +9,11 @@ import adminStyle from '#app/web/styles/admin.css?inline'
 import boardStyle from '#app/web/styles/board.css?inline'
 import homeStyle from '#app/web/styles/home.css?inline'
 import pagesStyle from '#app/web/styles/pages.css?inline'
+import quoteStyle from '#app/web/styles/quote.css?inline'
 import shopStyle from '#app/web/styles/shop.css?inline'
 import style from '#app/web/styles/site.css?inline'
+import ticketStyle from '#app/web/styles/ticket.css?inline'
+import tripFormStyle from '#app/web/styles/trip-form.css?inline'
 import { boardPlaces } from './scripts/board-places.ts'
 import cardScript from './scripts/card-script.js?minified'
 import closingScript from './scripts/closing-script.js?minified'
@@ -21,18 +24,27 @@ import unsentScript from './scripts/unsent-script.js?minified'
 import waitingScript from './scripts/waiting-script.ts?minified'
 import { SpeculationRules } from './speculation-rules.tsx'
 
+/**
+ * Styles of some pages only: `tripForm` of places and trips that are typed, `ticket` of a trip that is shown, `quote` of
+ * what customers see of theirs, `shop` of what visitors look through, and the profile.
+ */
+const someStyles = {
+	tripForm: tripFormStyle,
+	ticket: ticketStyle,
+	quote: quoteStyle,
+	shop: shopStyle,
+	home: homeStyle,
+	board: boardStyle + boardPlaces,
+}
+
 /** Properties of a page in its route's `handle`; all default to false. */
 export type Handle = {
 	/** has a live form; only then the page gets React's scripts */
 	hydrate?: boolean
 	/** belongs to the office, with its frame, styles and keyboard shortcuts */
 	admin?: boolean
-	/** shows the plan board, with its styles */
-	board?: boolean
-	/** belongs to the shop, or is a customer's profile, with their styles */
-	shop?: boolean
-	/** is the home page, with its styles */
-	home?: boolean
+	/** needs more styles than every page has */
+	styles?: readonly (keyof typeof someStyles)[]
 	/** closes its window after the customer's response, if a script opened it */
 	closes?: boolean
 	/** stores the shown card in the browser */
@@ -76,7 +88,7 @@ export function handleOf({ staticHandlerContext, routeModules }: EntryContext): 
  * @param look of the company, whose colours come last
  */
 export const inlineOf = (
-	{ hydrate, admin, board, shop, home, closes, keepsCard, posts, totals, waits, frames, pays }: Handle,
+	{ hydrate, admin, styles = [], closes, keepsCard, posts, totals, waits, frames, pays }: Handle,
 	look: Look,
 ) => ({
 	frames,
@@ -86,9 +98,7 @@ export const inlineOf = (
 		(admin ? '' : displayStyle) +
 		(hydrate || admin ? '' : pagesStyle) +
 		(admin ? adminStyle : '') +
-		(board ? boardStyle + boardPlaces : '') +
-		(shop ? shopStyle : '') +
-		(home ? homeStyle : '') +
+		styles.map((name) => someStyles[name]).join('') +
 		lookStyle(look),
 	script:
 		pageScript +

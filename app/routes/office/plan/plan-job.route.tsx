@@ -13,7 +13,7 @@ import { ServiceKindForm } from './service-kind.tsx'
 
 export { headers } from '#app/web/http/reply-headers.ts'
 
-export const handle = { admin: true, board: true }
+export const handle = { admin: true, styles: ['board'] }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 

@@ -11,7 +11,7 @@ import { boardPage } from './board-page.server.ts'
 
 export { headers } from '#app/web/http/reply-headers.ts'
 
-export const handle = { admin: true, board: true }
+export const handle = { admin: true, styles: ['board'] }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 

@@ -12,7 +12,7 @@ import { RequestFormPage } from './request-form.tsx'
 
 export { headers } from '#app/web/http/reply-headers.ts'
 
-export const handle = { admin: true, hydrate: true }
+export const handle = { admin: true, styles: ['tripForm', 'ticket'], hydrate: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 

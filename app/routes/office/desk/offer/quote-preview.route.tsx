@@ -10,7 +10,7 @@ import { handlePreview } from './offer-preview-forms.server.ts'
 
 export { headers } from '#app/web/http/reply-headers.ts'
 
-export const handle = { admin: true, frames: true }
+export const handle = { admin: true, styles: ['ticket', 'quote'], frames: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
