@@ -62,7 +62,34 @@ test('the menu of an administrator fits in one line at 1280 px, in every languag
 		const tops = await page
 			.locator('#menu > ul > li')
 			.evaluateAll((entries) => entries.map((entry) => entry.getBoundingClientRect().top))
-		expect(tops.length).toBeGreaterThanOrEqual(10)
-		expect([language, new Set(tops).size]).toEqual([language, 1])
+		expect([language, tops.length, new Set(tops).size]).toEqual([language, 9, 1])
+		const brand = page.locator('.brand span')
+		await expect(brand).toBeInViewport({ ratio: 1 })
 	}
+})
+
+test('the open menu keeps the focus, ends with the telephone, and gives the focus back on Escape', async ({ page }) => {
+	await page.setViewportSize({ width: 360, height: HEIGHT })
+	await page.goto('/?lng=de')
+	const opener = page.getByRole('button', { name: 'Menü', exact: true })
+	await opener.focus()
+	await page.keyboard.press('Enter')
+	const menu = menuOf(page)
+	await expect(menu.getByRole('button', { name: 'Menü schließen' })).toBeFocused()
+	await expect(menu.getByRole('link', { name: /^\+34/ })).toHaveAttribute('href', /^tel:\+34\d+$/)
+	await expect(menu.getByRole('link', { name: 'Angebot anfordern' })).toHaveCount(1)
+	const places = new Set<boolean>()
+	for (let stop = 0; stop < 16; stop++) {
+		await page.keyboard.press('Tab')
+		places.add(
+			await page.evaluate(() => {
+				const { activeElement: now, body } = document
+				return now === body || now?.closest('#menu') !== null
+			}),
+		)
+	}
+	expect([...places]).toEqual([true])
+	await page.keyboard.press('Escape')
+	await expect(menu).toBeHidden()
+	await expect(opener).toBeFocused()
 })

@@ -7,7 +7,7 @@ import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
  * @param sizes number of vehicle sizes that are offered
  */
 export function trustLine({ t, texts }: LanguageTexts, company: Pick<Company, 'licence' | 'replyDays'>, sizes: number) {
-	const { label, insured } = texts('home').trust
+	const { label, insured, replyDay } = texts('home').trust
 	const { licence, replyDays } = company
 	return {
 		label,
@@ -15,7 +15,7 @@ export function trustLine({ t, texts }: LanguageTexts, company: Pick<Company, 'l
 			licence && t('home:trust.licence', { licence }),
 			insured,
 			sizes > 0 && t('home:trust.sizes', { count: sizes }),
-			replyDays && t('home:trust.reply', { count: Number(replyDays) }),
+			replyDays && (replyDays === '1' ? replyDay : t('home:trust.replyDays', { days: replyDays })),
 		].filter((fact): fact is string => Boolean(fact)),
 	}
 }

@@ -6,7 +6,7 @@ type LineUpProps = {
 	vip: string
 	/** height of the person beside the vehicles, such as «1,75 m» */
 	ruler: string
-	/** whether the vehicles stand in rows, larger and with their figures, instead of on one line that scrolls */
+	/** whether they are shown in rows, larger and with their figures, not on one line that scrolls */
 	inRows?: boolean
 }
 

@@ -10,9 +10,10 @@ import { trustLine } from '#app/domain/content/trust-line.server.ts'
 import { listFleetsAsKnown } from '#app/domain/fleet/fleets.server.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
 import { StructuredData } from '#app/web/shell/structured-data.tsx'
-import { CardSlider } from './card-slider.tsx'
 import { FleetLineUp } from './fleet-line-up.tsx'
 import { Gallery } from './gallery.tsx'
+import { CardSlider } from './home/card-slider.tsx'
+import { Promises } from './home/promises.tsx'
 import { pageTextsFor } from './page-texts.server.ts'
 import { Scene } from './scene.tsx'
 import { shortQuoteForm } from './short-quote-form.server.ts'
@@ -58,15 +59,7 @@ export default function HomePage() {
 				<TrustLine trust={trust} />
 				<Scene picture={hero} />
 			</section>
-			<div className="blocks">
-				{Object.entries(page.blocks).map(([key, { title, text }]) => (
-					<section key={key}>
-						<h2>{title}</h2>
-						<p>{text}</p>
-						{key === 'price' && <a href="/conditions/">{page.priceLink}</a>}
-					</section>
-				))}
-			</div>
+			<Promises blocks={page.blocks} priceLink={page.priceLink} />
 			<CardSlider text={slider.text} cards={slider.cards} />
 			<Gallery gallery={gallery} />
 			<section className="wide">

@@ -13,8 +13,7 @@ const Sections = ({ paragraphs }: { paragraphs: Paragraph[] }) =>
 	))
 
 /**
- * Shows labelled paragraphs: first the page's own, then, folded, those that all pages of its section share
- * (decision 79).
+ * Shows labelled paragraphs: first the page's own, then, folded, those that all pages of its section share.
  * @param commonTitle of what is folded
  */
 export function Paragraphs({ parts, commonTitle }: { parts: Part[]; commonTitle?: string }) {

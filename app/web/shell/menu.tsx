@@ -1,5 +1,5 @@
+import { telephone } from '#app/platform/text/telephone.ts'
 import { logoAt } from '#app/web/looks/header-logo.ts'
-import { telephone } from '#app/web/shell/telephone.tsx'
 import type { MenuEntry, ShellData } from './shell.server.ts'
 
 function Label({ entry, vip }: { entry: MenuEntry; vip: string }) {

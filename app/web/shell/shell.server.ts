@@ -17,13 +17,13 @@ import {
 	openGraphLocale,
 } from '#app/platform/i18n/languages.ts'
 import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts'
+import { telephone } from '#app/platform/text/telephone.ts'
 import { describeFailure } from '#app/web/http/failures.server.ts'
 import { headerLogo } from '#app/web/looks/look-style.server.ts'
 import { seesDrafts } from '#app/web/office/words-preview.server.ts'
 import { visitorOrStranger } from '#app/web/session/visitor.server.ts'
 import { consentOf } from './consent.server.ts'
 import { officeBar } from './office-bar.server.ts'
-import { telephone } from './telephone.tsx'
 
 /** Entry of a menu. Flags that are false are left out. */
 export type MenuEntry = {

@@ -69,6 +69,8 @@ test('the profile lists the user’s own requests, the newest first, and no othe
 	expect((await pageOf('/profile/', cookie)).quotes).toEqual([
 		{
 			code: 'P-2026-00004',
+			isNext: false,
+			state: 'requested',
 			status: 'Solicitado',
 			pickup: 'jueves, 24 de diciembre de 2026, 9:30 h',
 			route: 'Barcelona → Girona',

@@ -1,5 +1,4 @@
-/** Returns the address that calls a number. */
-export const telephone = (phone: string) => `tel:${phone.replaceAll(' ', '')}`
+import { telephone } from '#app/platform/text/telephone.ts'
 
 /** Shows a sentence in which a number, where it occurs, is a link that calls it. */
 export function WithTelephone({ text, phone }: { text: string; phone: string }) {

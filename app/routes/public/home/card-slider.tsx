@@ -1,5 +1,5 @@
 import type { CardTeaser } from '#app/domain/content/home-texts.server.ts'
-import { IN_A_ROW, Scene } from './scene.tsx'
+import { IN_A_ROW, Scene } from '../scene.tsx'
 
 type SliderText = { title: string; label: string; previous: string; next: string; more: string }
 
