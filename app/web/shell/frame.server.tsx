@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { CookieBanner } from './cookie-choice.tsx'
-import { Footer } from './footer.tsx'
+import { DrivingFoot, Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { OfficeBar } from './office-bar.tsx'
 import { PaintedAtOnce } from './page-end.tsx'
@@ -33,6 +33,7 @@ function drawnOnce<Props extends object>(Part: (props: Props) => JSX.Element) {
 }
 
 const [headerOf, footerOf, officeBarOf] = [drawnOnce(Header), drawnOnce(Footer), drawnOnce(OfficeBar)]
+const drivingFootOf = drawnOnce(DrivingFoot)
 
 /** Says on every page of a demo what it is, in the place and the style of the cookie banner. */
 const demoBanner = ({ demo }: Pick<ShellData, 'demo'>) =>
@@ -65,15 +66,23 @@ export const bareFrame = (shell: ShellData): Frame => ({
 	banner: bannerOf(shell),
 })
 
-function shopFrame(shell: ShellData, isShop: boolean): Frame {
-	const { text, logo, menu, shownIn, returnTo, legal, company } = shell
-	const languages = isShop ? shell.languages : shell.everyLanguage
+/** Returns the frame of a driver's page: the languages at its foot, and nothing of the shop. */
+export const drivingFrame = (shell: ShellData): Frame => ({
+	metadata: <PageMetadata metadata={shell.metadata} />,
+	header: null,
+	trail: null,
+	footer: drivingFootOf({ shell: { text: shell.text, everyLanguage: shell.everyLanguage } }),
+	banner: bannerOf(shell),
+})
+
+function shopFrame(shell: ShellData): Frame {
+	const { text, logo, menu, shownIn, languages, returnTo, legal, company } = shell
 	return {
 		metadata: <PageMetadata metadata={shell.metadata} />,
 		header: headerOf({ shell: { text, logo, menu, shownIn, languages } }),
 		trail: <Breadcrumb shell={shell} />,
-		footer: footerOf({ shell: { text, returnTo, legal, company }, isShop }),
-		banner: bannerOf(shell) ?? (isShop ? <CookieBanner shell={shell} /> : null),
+		footer: footerOf({ shell: { text, returnTo, legal, company } }),
+		banner: bannerOf(shell) ?? <CookieBanner shell={shell} />,
 	}
 }
 
@@ -81,11 +90,10 @@ function shopFrame(shell: ShellData, isShop: boolean): Frame {
  * Returns the frame of a page.
  * @param isOffice whether it is a page of the office; visitors who are not office staff see its refusal in the public
  * frame
- * @param isShop whether it is for visitors, with cookie banner and an invitation to request a quote; not for drivers
  */
-export function frameOf(shell: ShellData, isOffice: boolean, isShop: boolean): Frame {
+export function frameOf(shell: ShellData, isOffice: boolean): Frame {
 	const { office, text, logo, shownIn, everyLanguage: languages } = shell
-	if (!isOffice || !office) return shopFrame(shell, isShop)
+	if (!isOffice || !office) return shopFrame(shell)
 	const header = officeBarOf({ shell: { text, logo, shownIn, languages }, office })
 	return { metadata: <PaintedAtOnce />, header, trail: null, footer: null, banner: bannerOf(shell) }
 }

@@ -7,6 +7,7 @@ import displayStyle from '#app/web/fonts/display.css?inline'
 import { lookStyle } from '#app/web/looks/look-style.server.ts'
 import adminStyle from '#app/web/styles/admin.css?inline'
 import boardStyle from '#app/web/styles/board.css?inline'
+import drivingStyle from '#app/web/styles/driving.css?inline'
 import homeStyle from '#app/web/styles/home.css?inline'
 import pagesStyle from '#app/web/styles/pages.css?inline'
 import style from '#app/web/styles/site.css?inline'
@@ -44,7 +45,7 @@ export type Handle = {
 	frames?: boolean
 	/** leads to the payment providers' pages */
 	pays?: boolean
-	/** is for drivers on the road, and has no cookie banner, which would cover the page */
+	/** is for drivers on the road, with its frame and styles */
 	driving?: boolean
 	/** has neither header nor footer, because they name the company */
 	bare?: boolean
@@ -71,7 +72,7 @@ export function handleOf({ staticHandlerContext, routeModules }: EntryContext): 
  * @param look of the company, whose colours come last
  */
 export const inlineOf = (
-	{ hydrate, admin, board, home, closes, keepsCard, posts, totals, waits, frames, pays }: Handle,
+	{ hydrate, admin, board, home, driving, closes, keepsCard, posts, totals, waits, frames, pays }: Handle,
 	look: Look,
 ) => ({
 	frames,
@@ -83,6 +84,7 @@ export const inlineOf = (
 		(admin ? adminStyle : '') +
 		(board ? boardStyle + boardPlaces : '') +
 		(home ? homeStyle : '') +
+		(driving ? drivingStyle : '') +
 		lookStyle(look),
 	script:
 		pageScript +
