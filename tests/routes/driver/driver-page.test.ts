@@ -53,7 +53,7 @@ test('the page shows the day, the places with their maps, the group and the offi
 		expect(sentences).toContain(facts)
 	expect(shown).toMatchObject({
 		pickup: '09:30',
-		people: '22\u00a0personas · 13\u00a0maletas · 1\u00a0silla de ruedas · 2\u00a0sillas infantiles',
+		people: '22\u00a0personas · 10\u00a0maletas · 1\u00a0silla de ruedas · 2\u00a0sillas infantiles',
 	})
 	expect(page.openJob).toBe(job.id)
 	// Neither the price nor the customer's e-mail address.
