@@ -21,12 +21,12 @@ import { contentSecurityPolicy, securityHeaders } from './web/http/headers.serve
 import { requestFacts } from './web/http/request-facts.server.ts'
 import { LookHead } from './web/looks/look-head.server.tsx'
 import { type Delivery, DeliveryContext } from './web/shell/delivery.ts'
-import { bareFrame, frameOf } from './web/shell/frame.server.tsx'
+import { bareFrame, drivingFrame, frameOf } from './web/shell/frame.server.tsx'
 import { FOR_EVERYBODY, isInformation, readQuery } from './web/shell/information-page.server.ts'
 import { LastResort } from './web/shell/last-resort.tsx'
 import { type Handle, handleOf, inlineOf } from './web/shell/page-parts.server.tsx'
 import { renderForGood, renderToHydrate, withoutNonce } from './web/shell/render-page.server.tsx'
-import { shellData } from './web/shell/shell.server.ts'
+import { type ShellData, shellData } from './web/shell/shell.server.ts'
 
 /** Methods of a page without a form, for the `Allow` header, which Remix does not set. */
 const WITHOUT_FORM = 'GET, HEAD'
@@ -56,11 +56,17 @@ async function menuAround(request: Request, context: AppLoadContext) {
 type Around = Pick<Delivery, 'shell' | 'frame'>
 type Page = { request: Request; remix: EntryContext; handle: Handle; context: AppLoadContext }
 
+/** Returns the frame that a page's handle asks for. */
+function frameFor({ bare, driving, admin, footer }: Handle, shell: ShellData) {
+	if (bare) return bareFrame(shell)
+	return driving ? drivingFrame(shell) : frameOf(shell, admin === true, footer)
+}
+
 /** Loads the frame of the page; returns nothing where not even the root's data could be loaded. */
 async function frameAround({ request, remix, handle, context }: Page): Promise<Around> {
 	if (!remix.staticHandlerContext.loaderData?.root) return {}
 	const shell = await shellData(request, await menuAround(request, context))
-	const frame = handle.bare ? bareFrame(shell) : frameOf(shell, handle.admin === true, !handle.driving, handle.footer)
+	const frame = frameFor(handle, shell)
 	// Pages with a form have no breadcrumbs: the form is the last step.
 	return { shell, frame: handle.hydrate ? { ...frame, trail: null } : frame }
 }

@@ -9,6 +9,7 @@ import { tellCustomer } from '#app/domain/quotes/quote-mails.server.ts'
 import { addDays, dayAt } from '#app/platform/clock/wall-clock.ts'
 import type { Transaction } from '#app/platform/db/database.server.ts'
 import { inTransaction } from '#app/platform/db/transaction.server.ts'
+import { openProviders } from '#app/platform/payment-providers/providers.ts'
 import { heldPayments, paymentReminders, quotes } from '#drizzle/schema.ts'
 import type { ReminderKind } from '../company/payment-terms.ts'
 import { askedTransfer } from './asked-transfer.server.ts'
@@ -45,7 +46,15 @@ async function remind(context: Context, kind: ReminderKind, code: string, dueDay
 		if (!due || !isNews) return
 		const { quote } = await offeredQuote(tx, asAsked)
 		const transfer = await askedTransfer(context, tx, code, balance)
-		const mail = { quote: factsForMails(quote), page: answerLink(code, 'a'), cents: due.open, dueDay, transfer }
+		const online = openProviders(context.config.payments).length > 0 && { online: true as const }
+		const mail = {
+			quote: factsForMails(quote),
+			page: answerLink(code, 'a'),
+			cents: due.open,
+			dueDay,
+			transfer,
+			...online,
+		}
 		await tellCustomer(tx, context, quote, { template: 'payment-reminder', data: { ...mail, kind } })
 	})
 }

@@ -7,8 +7,9 @@ import { type LegWithStops, storedLegWithStops } from '#app/domain/fields/leg-fi
 import { pickupZone } from '#app/domain/fields/place-zone.ts'
 import { requestIn } from '#app/domain/fields/quote-request.server.ts'
 import { areOffered, listFleets } from '#app/domain/fleet/fleets.server.ts'
+import type { FreeSize } from '#app/domain/fleet/free-words.ts'
 import { queueMail, queueRequestNotice } from '#app/domain/letters/outbox.server.ts'
-import type { QuoteMail } from '#app/domain/letters/templates/quote-mail.ts'
+import type { QuoteMail, RequestMail } from '#app/domain/letters/templates/quote-mail.ts'
 import { findableWords } from '#app/domain/search/search-words.ts'
 import { dayAt } from '#app/platform/clock/wall-clock.ts'
 import type { Queries, Transaction } from '#app/platform/db/database.server.ts'
@@ -39,6 +40,12 @@ export type RequestedQuote = {
 	mailQueued: boolean
 }
 
+/** Times and vehicles of a request that is not stored yet. */
+export type NewHire = Pick<ReturnType<typeof rowOf>, 'pickupAt' | 'endsAt' | 'zone'> & {
+	emptyMinutes: number | null
+	vehicles: { fleetId: number; seats: number; count: number }[]
+}
+
 type NewQuote = {
 	request: HireRequest
 	/** idempotency key: a second request with the same key and content is the first one (decisions 21, 47) */
@@ -56,6 +63,8 @@ type NewQuote = {
 	assessment?: Assessment
 	/** its distances and guide price, where they are known already, so that a slow router is waited for only once */
 	measured?: { guide: Guide }
+	/** counts the free vehicles for it, for the mail to the office; without it the mail does not say */
+	freeFor?: (hire: NewHire) => Promise<FreeSize[]>
 	/** its `requestDigest`, where it was calculated already */
 	requestDigest?: string
 }
@@ -72,7 +81,13 @@ export type NotRequested = Refused<'pickup' | 'keyTaken' | 'vehicleGone'> & {
  * Queues the customer's copy, in their language, and the office's, in Spanish. For a request that the office entered,
  * only the customer's is queued, and only if the office wants it.
  */
-async function queueQuoteMails(tx: Transaction, context: Context, asked: NewQuote, quoteId: number, quote: QuoteMail) {
+async function queueQuoteMails(
+	tx: Transaction,
+	context: Context,
+	asked: NewQuote,
+	quoteId: number,
+	{ quote, desk: known }: { quote: QuoteMail; desk: DeskFacts },
+) {
 	const customer = mailboxOf(quote)
 	const desk = { address: mailAddresses(context).desk, name: context.company.name }
 	if (asked.entered?.tell === false) return 'none'
@@ -95,7 +110,7 @@ async function queueQuoteMails(tx: Transaction, context: Context, asked: NewQuot
 		replyTo: customer,
 		toCustomer: false,
 		language: 'es',
-		data: quote,
+		data: { ...quote, ...known },
 		askedFrom: asked.askedFrom,
 		quoteId,
 	})
@@ -107,6 +122,20 @@ function guideInMail(guide: Exclude<Guide, undefined>) {
 	if (guide === 'noRoad') return guide
 	const { distance, drivers, byFerry, price, usualKm, terms } = guide
 	return { distance, drivers, ...(byFerry && { byFerry }), price, usualKm, terms }
+}
+
+type DeskFacts = Pick<RequestMail, 'free' | 'suggestedCents'>
+
+/** Returns what only the office reads of a new request: the free vehicles of its sizes, and the price by the tariff. */
+async function deskFacts(
+	{ entered, freeFor }: NewQuote,
+	{ vehicles }: Assessment,
+	row: ReturnType<typeof rowOf>,
+	suggestedCents: number | null = null,
+): Promise<DeskFacts> {
+	if (entered) return {}
+	const lines = vehicles.map(({ id, seats, count }) => ({ fleetId: id, seats, count }))
+	return { free: await freeFor?.({ ...row, emptyMinutes: row.emptyMinutes ?? null, vehicles: lines }), suggestedCents }
 }
 
 /** What identifies a repeated request: its key and its content. */
@@ -172,6 +201,7 @@ export async function requestQuote(
 	const legs = legsOf(assessment.request)
 	const [{ stops }, ...furtherLegs] = legs.map(storedLegWithStops) as [LegWithStops, ...LegWithStops[]]
 	const row = rowOf(assessment, legs, ways)
+	const desk = await deskFacts(asked, assessment, row, ways?.suggestedCents)
 	const createdAt = context.now()
 
 	return inTransaction(context, async (tx) => {
@@ -197,7 +227,7 @@ export async function requestQuote(
 			trip: guide && guideInMail(guide),
 		}
 		const [mail] = await allOf([
-			queueQuoteMails(tx, context, asked, quoteId, quote),
+			queueQuoteMails(tx, context, asked, quoteId, { quote, desk }),
 			addToPage(tx, customerId, quoteId, row),
 			storeVehicles(tx, quoteId, assessment.vehicles.map(vehicleRow)),
 			storeLegs(tx, quoteId, legs.slice(1), ways?.legs.slice(1) ?? []),

@@ -92,6 +92,13 @@ export const weekdayLabel = (tag: string, day: string) =>
 export const shortWeekdayLabel = (tag: string, day: string) =>
 	formatterFor(tag, { weekday: 'short', day: 'numeric', month: 'short' }).format(asUtc(day))
 
+/** Formats the days from one to another briefly, without their year: «24–26 dic»; a single day where they are the same. */
+export const daySpanLabel = (tag: string, from: string, until: string) =>
+	formatterFor(tag, { day: 'numeric', month: 'short' }).formatRange(
+		asUtc(from.slice(0, 10)),
+		asUtc(until < from ? from.slice(0, 10) : until.slice(0, 10)),
+	)
+
 /** Formats a wall-clock time in figures, for a column: «20/11/26, 9:30». */
 export const shortTimeLabel = (tag: string, wallClock: string) =>
 	formatterFor(tag, { dateStyle: 'short', timeStyle: 'short' }).format(asUtc(wallClock))

@@ -75,6 +75,10 @@ export function addDays(day: string, days: number) {
 	return date.toISOString().slice(0, 10)
 }
 
+/** Returns the number of days between two days, `yyyy-MM-dd`. */
+export const daysBetween = (from: string, to: string) =>
+	Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
+
 /** Returns Monday and Sunday of a day's week, each as `yyyy-MM-dd`. */
 export function weekOf(day: string) {
 	const sinceMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7

@@ -3,61 +3,46 @@ import { isOpenToTell } from '#app/domain/dispatch/driving/record-progress.serve
 import { zoneOfJob } from '#app/domain/dispatch/job.ts'
 import { onClock } from '#app/domain/fields/leg-clock.ts'
 import { factRows } from '#app/domain/fields/rows/fact-rows.server.ts'
-import { legWords } from '#app/domain/fields/rows/leg-rows.server.ts'
+import { groupWords } from '#app/domain/fields/rows/group-words.server.ts'
 import { callTo } from '#app/domain/fields/telephone.server.ts'
-import { legsNumbered, tripName } from '#app/domain/fields/trip-name.ts'
+import { tripName } from '#app/domain/fields/trip-name.ts'
 import { isForgotten } from '#app/domain/quotes/forgotten.server.ts'
-import { weekdayLabel, weekdaySpanLabel } from '#app/platform/clock/day-label.server.ts'
+import { shortWeekdayLabel, weekdayLabel } from '#app/platform/clock/day-label.server.ts'
 import { dayAt, wallClockAt, type Zone } from '#app/platform/clock/wall-clock.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { buttonOf, DRIVER_LENGTHS } from '#app/web/driving/driver-forms.server.ts'
+import { drivenLegs, legsOf, spanOn } from './job-legs.server.ts'
+import { placeInTime } from './job-order.server.ts'
 import type { MapAddress } from './map-address.ts'
 
 type Quote = DriversJob['quote']
 
-/** Returns the legs of the booking that a job drives. */
-const drivenLegs = ({ job, quote }: Pick<DriversJob, 'job' | 'quote'>) =>
-	legsNumbered([{ ...quote, number: 1, passengers: null }, ...quote.furtherLegs], job.legs)
-
-/** Lists the legs of a job, each place with a link to a map. */
-function legsOf(reader: LanguageTexts, { job, quote }: DriversJob, mapOf: MapAddress) {
-	const { pickupAt, destination } = reader.texts('fields')
-	const { meetingPoint } = reader.texts('trip')
-	return drivenLegs({ job, quote }).map((leg) => {
-		const { number } = leg
-		const { when, from, stops, to, ticket } = legWords(reader, leg)
-		const place = (label: string, value: string) => ({ label, value, href: mapOf(value) })
-		return {
-			...{ number, ticket },
-			when: { label: pickupAt, value: when },
-			places: [
-				place(meetingPoint, from),
-				...stops.map((stop, index) => place(reader.t('fields:stop', { number: index + 1 }), stop)),
-				place(destination, to),
-			],
-		}
-	})
+/** Returns the contact at the meeting point: the named one, otherwise the customer; null after erasure. */
+function contactOf(quote: Quote) {
+	const { contactName, contactPhone, firstName, surname } = quote
+	if (isForgotten(quote)) return null
+	const [name, phone] =
+		contactPhone === '' ? [`${firstName} ${surname}`.trim(), quote.phone] : [contactName, contactPhone]
+	return { name, phone, href: phone ? callTo(phone) : undefined }
 }
 
-/** Returns the contact at the meeting point: the named one, otherwise the customer. */
-function contactOf({ contactName, contactPhone, firstName, surname, phone }: Quote) {
-	if (contactPhone !== '') return { name: contactName, phone: contactPhone }
-	return { name: `${firstName} ${surname}`.trim(), phone }
-}
+/** Returns the coach and the other driver in words, which are empty where there is none. */
+const crewOf = ({ mate, vehicle }: DriversJob) => ({
+	coach: [vehicle?.plate, vehicle?.name].filter(Boolean).join(' · '),
+	mate: [mate?.firstName, mate?.phone].filter(Boolean).join(' · '),
+	mateHref: mate?.phone ? callTo(mate.phone) : undefined,
+})
 
 /** Lists the facts of the group and its contact; empty ones are omitted. */
-function groupOf(reader: LanguageTexts, { quote, mate, vehicle }: DriversJob) {
+function groupOf(reader: LanguageTexts, row: DriversJob) {
 	const { contact, coach, together } = reader.texts('driving').job
-	const { name, phone } = isForgotten(quote) ? { name: '', phone: '' } : contactOf(quote)
+	const { name = '', phone = '', href } = contactOf(row.quote) ?? {}
+	const crew = crewOf(row)
 	return [
-		{ label: coach, value: [vehicle?.plate, vehicle?.name].filter(Boolean).join(' · ') },
-		...factRows(reader, 'driver', quote, []),
-		{ label: contact, value: [name, phone].filter(Boolean).join(' · '), href: phone ? callTo(phone) : undefined },
-		{
-			label: together,
-			value: [mate?.firstName, mate?.phone].filter(Boolean).join(' · '),
-			href: mate?.phone ? callTo(mate.phone) : undefined,
-		},
+		{ label: coach, value: crew.coach },
+		...factRows(reader, 'driver', row.quote, []),
+		{ label: contact, value: [name, phone].filter(Boolean).join(' · '), href },
+		{ label: together, value: crew.mate, href: crew.mateHref },
 	].filter(({ value }) => value !== '')
 }
 
@@ -73,6 +58,38 @@ const reportWords = (reader: LanguageTexts, { progress, job }: DriversJob, zone:
 		}),
 	}))
 
+/** Returns the intents of the buttons, which are available from twelve hours before the job begins, and the next one. */
+function buttonsOf({ job, progress }: DriversJob, now: number) {
+	const isOpen = isOpenToTell(job, now)
+	const isStarting = isOpen && job.stage !== 'done'
+	const reported = new Set(progress.map(({ kind }) => kind))
+	const step = reported.has('onTheWay') ? 'onBoard' : 'onTheWay'
+	return {
+		onTheWay: isStarting && !reported.has('onTheWay') ? buttonOf('onTheWay', job.id) : null,
+		onBoard: isStarting && !reported.has('onBoard') ? buttonOf('onBoard', job.id) : null,
+		done: isOpen ? { intent: buttonOf('done', job.id), isDone: job.stage === 'done', km: job.drivenKm } : null,
+		incident: isOpen ? buttonOf('incident', job.id) : null,
+		/** the button that is due next, which stands out */
+		nextStep: reported.has('onBoard') ? ('done' as const) : step,
+	} as const
+}
+
+/** Names when a job is: for the open one today's day or its date, for the others in one line. */
+function daysOf(reader: LanguageTexts, { job, quote }: DriversJob, zone: Zone, now: number) {
+	const begins = wallClockAt(job.startsAt, zone)
+	const { today, order } = reader.texts('driving')
+	const isToday = begins.slice(0, 10) === dayAt(now, zone)
+	const pickup = drivenLegs({ job, quote })[0]?.pickupAt.slice(11, 16) ?? begins.slice(11, 16)
+	return {
+		day: isToday ? today : weekdayLabel(reader.tag, begins),
+		place: order[placeInTime(job, now)],
+		pickup: onClock(reader, pickup, zone),
+		line: [isToday ? today : shortWeekdayLabel(reader.tag, begins), onClock(reader, pickup, zone)].join(' · '),
+		/** whether its end was not reported, although it is over */
+		isUnfinished: job.stage !== 'done' && job.endsAt < now,
+	}
+}
+
 /**
  * Returns a job as its driver sees it on the phone.
  * @param sheet address of its route sheet, null where there is none yet
@@ -87,31 +104,28 @@ export function jobShown(
 	const { job, quote } = row
 	const zone = zoneOfJob(quote, job)
 	const [startsAt, endsAt] = [wallClockAt(job.startsAt, zone), wallClockAt(job.endsAt, zone)]
-	const isOpen = isOpenToTell(job, now)
-	const isStarting = isOpen && job.stage !== 'done'
-	const reportedBefore = new Set(row.progress.map(({ kind }) => kind))
-	const isToday = startsAt.slice(0, 10) <= dayAt(now, zone)
+	const day = startsAt.slice(0, 10)
 	return {
 		id: job.id,
 		anchor: `job-${job.id}`,
 		code: quote.code,
 		title: tripName(reader, drivenLegs(row)),
-		day: isToday ? reader.texts('driving').today : weekdayLabel(reader.tag, startsAt),
+		...daysOf(reader, row, zone, now),
 		/** time from leaving the garage to returning */
 		duty: {
 			label: reader.texts('driving').job[job.timesKnown ? 'duty' : 'roughDuty'],
-			value: onClock(reader, weekdaySpanLabel(reader.tag, startsAt, endsAt), zone),
+			value: onClock(reader, spanOn(reader.tag, day, startsAt, endsAt), zone),
 		},
-		legs: legsOf(reader, row, maps),
+		legs: legsOf(reader, row, day, maps),
+		people: groupWords(reader, quote),
+		contact: contactOf(quote),
+		remarks: quote.remarks,
 		group: groupOf(reader, row),
+		crew: crewOf(row),
 		sheet,
 		reports: reportWords(reader, row, zone),
 		earlier: row.earlier > 0 ? reader.t('driving:told.earlier', { count: row.earlier }) : null,
-		/** intents of the buttons that are still available, from twelve hours before the job begins */
-		onTheWay: isStarting && !reportedBefore.has('onTheWay') ? buttonOf('onTheWay', job.id) : null,
-		onBoard: isStarting && !reportedBefore.has('onBoard') ? buttonOf('onBoard', job.id) : null,
-		done: isOpen ? { intent: buttonOf('done', job.id), isDone: job.stage === 'done', km: job.drivenKm } : null,
-		incident: isOpen ? buttonOf('incident', job.id) : null,
+		...buttonsOf(row, now),
 		maxLength: DRIVER_LENGTHS.words,
 	}
 }

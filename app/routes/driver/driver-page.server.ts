@@ -4,6 +4,7 @@ import { calendarLink } from '#app/domain/dispatch/driving/calendar-link.server.
 import { jobsOfDriver } from '#app/domain/dispatch/driving/driver-jobs.server.ts'
 import { DRIVER_PURPOSE, driverOfLink } from '#app/domain/dispatch/driving/driver-link.server.ts'
 import { sheetOfJob } from '#app/domain/dispatch/route-sheets/sheet-of-job.server.ts'
+import { callTo } from '#app/domain/fields/telephone.server.ts'
 import type { Language } from '#app/platform/i18n/languages.ts'
 import { chosenLanguage, languageOf } from '#app/platform/i18n/negotiation.server.ts'
 import { textsFor } from '#app/platform/i18n/texts.server.ts'
@@ -14,6 +15,7 @@ import { refuseLink, sealedCode } from '#app/web/quote/sealed-code.server.ts'
 import { jobShown } from './driver-job.server.ts'
 import { withinDriversLimits } from './driver-limits.server.ts'
 import { driverWeek } from './driver-week.server.ts'
+import { jobOfTheMoment } from './job-order.server.ts'
 import { mapsOf } from './map-address.ts'
 
 /** Identifies the driver by the link. @throws the 404 page for an invalid or revoked link, otherwise as `sealedCode` */
@@ -68,12 +70,17 @@ export async function driverPage(request: Request, loadContext: AppLoadContext) 
 			noindex: true,
 		},
 		...{ title, errorTitle, errorSummary, working },
-		office: { ...words.office, phone: context.company.phone },
+		office: { ...words.office, phone: context.company.phone, href: callTo(context.company.phone) },
 		notice: driver.noticeReadAt === null ? words.notice : null,
-		about: words.notice.short,
+		about: words.notice,
 		none: words.none,
-		labels: { ...words.job, ...words.buttons },
+		labels: { ...words.job, ...words.buttons, ...words.order },
 		jobs: shown,
+		/** id of the job that is shown open; undefined where there is none */
+		openJob: jobOfTheMoment(
+			rows.map(({ job }) => job),
+			now,
+		)?.id,
 		calendar: calendarShown(words.calendar, linkAddress(context.config, calendarLink('drivers', driver))),
 		week: await driverWeek(reader, read, driver.id, now),
 	}

@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
+import { Icon } from '#app/web/ui/icon.tsx'
 import { driverPage, handleDriver } from './driver-page.server.ts'
 import { DriversCalendar } from './drivers-calendar.tsx'
-import { DriversJob } from './drivers-job.tsx'
-import { DriversNotice } from './drivers-notice.tsx'
+import { LaterJobs, OpenJob } from './drivers-job.tsx'
 import { DriversWeek } from './drivers-week.tsx'
 
 export { headers } from '#app/web/http/reply-headers.ts'
 
-export const handle = { styles: ['ticket', 'quote'], posts: true, driving: true }
+export const handle = { styles: ['driving'], posts: true, driving: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
@@ -18,25 +18,32 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => driverPage(r
 
 export const action = (args: ActionFunctionArgs) => handleDriver(args)
 
-/** Shows drivers their jobs on the phone: route, times, group, and the buttons for reports. */
+/** Shows drivers their jobs on the phone: the current one open with its buttons, the others in one line each. */
 export default function DriverPage() {
 	const page = useLoaderData<typeof loader>()
+	const { title, none, jobs, openJob, office, about, week, calendar } = page
 	return (
 		<article className="driver-page">
-			<h1>{page.title}</h1>
-			<p>
-				{page.office.text} <a href={`tel:${page.office.phone.replaceAll(' ', '')}`}>{page.office.phone}</a>
-			</p>
-			<DriversNotice page={page} />
+			<h1>{title}</h1>
 			<div id="jobs">
-				{page.jobs.length === 0 && <p className="notice">{page.none}</p>}
-				{page.jobs.map((job) => (
-					<DriversJob key={job.id} job={job} page={page} />
-				))}
+				{jobs.length === 0 && <p className="notice">{none}</p>}
+				{jobs.map((job) => job.id === openJob && <OpenJob key={job.id} job={job} page={page} />)}
 			</div>
-			<DriversWeek week={page.week} />
-			<DriversCalendar calendar={page.calendar} />
-			<p className="hint">{page.about}</p>
+			<LaterJobs jobs={jobs.filter(({ id }) => id !== openJob)} page={page} />
+			<DriversWeek week={week} />
+			<DriversCalendar calendar={calendar} />
+			{!page.notice && (
+				<details>
+					<summary>{about.title}</summary>
+					<p>{about.text}</p>
+				</details>
+			)}
+			<p className="office-call">
+				<a className="quiet" href={office.href}>
+					<Icon name="call" />
+					{office.call} <span>{office.phone}</span>
+				</a>
+			</p>
 		</article>
 	)
 }

@@ -2,12 +2,15 @@ import { FormWithReply } from '#app/web/form/form-with-reply.tsx'
 import { IntentButton } from '#app/web/form/intent-button.tsx'
 import type { DriverPage } from './driver-page.server.ts'
 
-/** Explains what the buttons record. The buttons appear only once the driver has confirmed it. */
+/**
+ * Explains what the buttons record, in their place below the job. The buttons appear once the driver has confirmed it
+ * (LOPDGDD 87–90).
+ */
 export function DriversNotice({ page: { notice, errorSummary, errorTitle, working } }: { page: DriverPage }) {
 	if (!notice) return null
 	return (
-		<section className="first">
-			<h2 className="card-title">{notice.title}</h2>
+		<div className="drivers-notice">
+			<h3>{notice.title}</h3>
 			<p>{notice.text}</p>
 			<FormWithReply id="notice" labels={{}} reply={undefined} errorSummary={errorSummary} errorTitle={errorTitle}>
 				{() => (
@@ -16,6 +19,6 @@ export function DriversNotice({ page: { notice, errorSummary, errorTitle, workin
 					</IntentButton>
 				)}
 			</FormWithReply>
-		</section>
+		</div>
 	)
 }

@@ -6,6 +6,7 @@ import { IntentButton } from '#app/web/form/intent-button.tsx'
 import { SecondTick } from '#app/web/form/second-tick.tsx'
 import { TextAreaField } from '#app/web/form/text-area-field.tsx'
 import { useReply } from '#app/web/form/use-reply.ts'
+import { Icon } from '#app/web/ui/icon.tsx'
 import type { JobShown } from './driver-job.server.ts'
 import type { DriverPage } from './driver-page.server.ts'
 
@@ -35,20 +36,35 @@ function ButtonForm<Name extends string>({ intent, page, labels, values, childre
 	)
 }
 
-/** Renders a button that sends a report without further input. */
-const OneTap = ({ intent, label, page }: { intent: string | null; label: string; page: DriverPage }) =>
-	intent && (
+type StepProps = Shown & { kind: 'onTheWay' | 'onBoard' }
+
+/** Shows a button that sends a report without further input, or what was reported and when. */
+function OneTap({ kind, job, page }: StepProps) {
+	const intent = job[kind]
+	const report = job.reports.find((each) => each.kind === kind)
+	if (report) return <Reported words={report.value} />
+	if (!intent) return null
+	return (
 		<ButtonForm intent={intent} page={page} labels={{}}>
 			{() => (
-				<IntentButton intent={intent} working={page.working}>
-					{label}
+				<IntentButton intent={intent} working={page.working} quiet={job.nextStep !== kind}>
+					{page.labels[kind]}
 				</IntentButton>
 			)}
 		</ButtonForm>
 	)
+}
+
+/** Shows a report that was sent. */
+const Reported = ({ words }: { words: string }) => (
+	<p className="reported">
+		<Icon name="done" />
+		{words}
+	</p>
+)
 
 /** Shows the form that reports the end of a job with its kilometres; sent again, it corrects them. */
-function DoneForm({ job: { done }, page }: Shown) {
+function DoneForm({ job: { done, nextStep, reports }, page }: Shown) {
 	const answered = useReply()
 	if (!done) return null
 	const { labels } = page
@@ -70,19 +86,24 @@ function DoneForm({ job: { done }, page }: Shown) {
 						figures
 					/>
 					<SecondTick field={sure} label={labels.sure} />
-					<IntentButton intent={done.intent} working={page.working} quiet={done.isDone}>
+					<IntentButton intent={done.intent} working={page.working} quiet={nextStep !== 'done' || done.isDone}>
 						{done.isDone ? labels.correct : labels.done}
 					</IntentButton>
 				</>
 			)}
 		</ButtonForm>
 	)
-	if (!done.isDone) return form
+	const end = reports.find(({ kind }) => kind === 'done')
+	// The end is due once the group is on board; before that its form is folded, since it is rarely right.
+	if (nextStep === 'done' && !done.isDone) return form
 	return (
-		<details open={answered?.intent === done.intent || undefined}>
-			<summary>{labels.correct}</summary>
-			{form}
-		</details>
+		<>
+			{end && <Reported words={end.value} />}
+			<details open={answered?.intent === done.intent || undefined}>
+				<summary className="quiet">{done.isDone ? labels.correct : labels.done}</summary>
+				{form}
+			</details>
+		</>
 	)
 }
 
@@ -94,7 +115,7 @@ function IncidentForm({ job, page }: Shown) {
 	const { incident } = job
 	return (
 		<details open={answered?.intent === incident || undefined}>
-			<summary>{labels.incident}</summary>
+			<summary className="quiet">{labels.incident}</summary>
 			<ButtonForm intent={incident} page={page} labels={{ words: labels.words }}>
 				{({ words }) => (
 					<>
@@ -109,12 +130,27 @@ function IncidentForm({ job, page }: Shown) {
 	)
 }
 
-/** Shows the buttons for a driver's reports on a job. */
+/** Lists the incidents that were reported, the latest ones last. */
+const Incidents = ({ job: { reports, earlier } }: Shown) => {
+	const incidents = reports.filter(({ kind }) => kind === 'incident')
+	if (incidents.length === 0) return null
+	return (
+		<ul>
+			{earlier && <li>{earlier}</li>}
+			{incidents.map(({ key, value }) => (
+				<li key={key}>{value}</li>
+			))}
+		</ul>
+	)
+}
+
+/** Shows the buttons for a driver's reports on a job, and what was reported in their place. */
 export const JobButtons = ({ job, page }: Shown) => (
 	<div className="job-buttons">
-		<OneTap intent={job.onTheWay} label={page.labels.onTheWay} page={page} />
-		<OneTap intent={job.onBoard} label={page.labels.onBoard} page={page} />
+		<OneTap kind="onTheWay" job={job} page={page} />
+		<OneTap kind="onBoard" job={job} page={page} />
 		<DoneForm job={job} page={page} />
 		<IncidentForm job={job} page={page} />
+		<Incidents job={job} page={page} />
 	</div>
 )

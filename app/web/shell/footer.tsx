@@ -2,8 +2,6 @@ import type { ShellData } from './shell.server.ts'
 
 type FooterProps = {
 	shell: Pick<ShellData, 'text' | 'returnTo' | 'legal' | 'company'>
-	/** whether the page is for visitors, who may request a quote */
-	isShop: boolean
 }
 
 type Shell = Pick<FooterProps, 'shell'>
@@ -27,21 +25,19 @@ const Legal = ({ shell: { text, legal, company } }: Shell) => (
 	</>
 )
 
-export function Footer({ shell, isShop }: FooterProps) {
+export function Footer({ shell }: FooterProps) {
 	const { text, company } = shell
 	// The form's page needs no invitation to the form, and each byte counts.
 	const isQuoteForm = /^\/budget(?:Request)?\/?(?:\?|$)/.test(shell.returnTo)
 	return (
 		<>
-			{isShop && (
-				<section className="footer-quote">
-					<h2>{text.footer.quoteTitle}</h2>
-					{!isQuoteForm && <p>{text.footer.quoteText}</p>}
-					<a className="button" href="/budgetRequest/">
-						{text.footer.quoteButton}
-					</a>
-				</section>
-			)}
+			<section className="footer-quote">
+				<h2>{text.footer.quoteTitle}</h2>
+				{!isQuoteForm && <p>{text.footer.quoteText}</p>}
+				<a className="button" href="/budgetRequest/">
+					{text.footer.quoteButton}
+				</a>
+			</section>
 			<section>
 				<h2>{text.footer.contact}</h2>
 				<address>
@@ -76,4 +72,23 @@ export const ShortFooter = ({ shell }: Shell) => (
 			<Legal shell={shell} />
 		</nav>
 	</>
+)
+
+/** Shows the languages of a driver's page as links; there is nothing else around it. */
+export const DrivingFoot = ({
+	shell: { text, everyLanguage },
+}: {
+	shell: Pick<ShellData, 'text' | 'everyLanguage'>
+}) => (
+	<nav aria-label={text.language.label}>
+		<ul className="links">
+			{everyLanguage.map(({ code, lang, name, href, current }) => (
+				<li key={code}>
+					<a href={href} lang={lang} hrefLang={lang} aria-current={current ? 'true' : undefined}>
+						{name}
+					</a>
+				</li>
+			))}
+		</ul>
+	</nav>
 )

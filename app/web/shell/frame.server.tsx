@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { CookieBanner } from './cookie-choice.tsx'
-import { Footer, ShortFooter } from './footer.tsx'
+import { DrivingFoot, Footer, ShortFooter } from './footer.tsx'
 import { Header } from './header.tsx'
 import { OfficeBar } from './office-bar.tsx'
 import { PaintedAtOnce } from './page-end.tsx'
@@ -35,6 +35,7 @@ function drawnOnce<Props extends object>(Part: (props: Props) => JSX.Element) {
 
 const [headerOf, officeBarOf] = [drawnOnce(Header), drawnOnce(OfficeBar)]
 const [footerOf, shortFooterOf] = [drawnOnce(Footer), drawnOnce(ShortFooter)]
+const drivingFootOf = drawnOnce(DrivingFoot)
 
 /** Says on every page of a demo what it is, in the place and the style of the cookie banner. */
 const demoBanner = ({ demo }: Pick<ShellData, 'demo'>) =>
@@ -67,15 +68,23 @@ export const bareFrame = (shell: ShellData): Frame => ({
 	banner: bannerOf(shell),
 })
 
-function shopFrame(shell: ShellData, isShop: boolean, footer: Handle['footer']): Frame {
-	const { text, logo, menu, shownIn, returnTo, legal, company } = shell
-	const languages = isShop ? shell.languages : shell.everyLanguage
+/** Returns the frame of a driver's page: the languages at its foot, and nothing of the shop. */
+export const drivingFrame = (shell: ShellData): Frame => ({
+	metadata: <PageMetadata metadata={shell.metadata} />,
+	header: null,
+	trail: null,
+	footer: drivingFootOf({ shell: { text: shell.text, everyLanguage: shell.everyLanguage } }),
+	banner: bannerOf(shell),
+})
+
+function shopFrame(shell: ShellData, footer: Handle['footer']): Frame {
+	const { text, logo, menu, shownIn, languages, returnTo, legal, company } = shell
 	return {
 		metadata: <PageMetadata metadata={shell.metadata} />,
 		header: headerOf({ shell: { text, logo, menu, shownIn, languages, company } }),
 		trail: <Breadcrumb shell={shell} />,
-		footer: (footer === 'short' ? shortFooterOf : footerOf)({ shell: { text, returnTo, legal, company }, isShop }),
-		banner: bannerOf(shell) ?? (isShop ? <CookieBanner shell={shell} /> : null),
+		footer: (footer === 'short' ? shortFooterOf : footerOf)({ shell: { text, returnTo, legal, company } }),
+		banner: bannerOf(shell) ?? <CookieBanner shell={shell} />,
 	}
 }
 
@@ -83,12 +92,11 @@ function shopFrame(shell: ShellData, isShop: boolean, footer: Handle['footer']):
  * Returns the frame of a page.
  * @param isOffice whether it is a page of the office; visitors who are not office staff see its refusal in the public
  * frame
- * @param isShop whether it is for visitors, with cookie banner and an invitation to request a quote; not for drivers
  * @param footer length of the footer, where it is not the usual one
  */
-export function frameOf(shell: ShellData, isOffice: boolean, isShop: boolean, footer?: Handle['footer']): Frame {
+export function frameOf(shell: ShellData, isOffice: boolean, footer?: Handle['footer']): Frame {
 	const { office, text, logo, shownIn, everyLanguage: languages } = shell
-	if (!isOffice || !office) return shopFrame(shell, isShop, footer)
+	if (!isOffice || !office) return shopFrame(shell, footer)
 	const header = officeBarOf({ shell: { text, logo, shownIn, languages }, office })
 	return { metadata: <PaintedAtOnce />, header, trail: null, footer: null, banner: bannerOf(shell) }
 }

@@ -7,6 +7,7 @@ import displayStyle from '#app/web/fonts/display.css?inline'
 import { lookStyle } from '#app/web/looks/look-style.server.ts'
 import adminStyle from '#app/web/styles/admin.css?inline'
 import boardStyle from '#app/web/styles/board.css?inline'
+import drivingStyle from '#app/web/styles/driving.css?inline'
 import homeStyle from '#app/web/styles/home.css?inline'
 import pagesStyle from '#app/web/styles/pages.css?inline'
 import quoteStyle from '#app/web/styles/quote.css?inline'
@@ -35,6 +36,7 @@ const someStyles = {
 	shop: shopStyle,
 	home: homeStyle,
 	board: boardStyle + boardPlaces,
+	driving: drivingStyle,
 }
 
 /** Properties of a page in its route's `handle`; all default to false. */
@@ -59,7 +61,7 @@ export type Handle = {
 	frames?: boolean
 	/** leads to the payment providers' pages */
 	pays?: boolean
-	/** is for drivers on the road, and has no cookie banner, which would cover the page */
+	/** is for drivers on the road, with its frame and styles */
 	driving?: boolean
 	/** shows a customer's own quote or booking: two lines with the company and the legal pages, without an offer */
 	footer?: 'short'

@@ -1,8 +1,14 @@
 import type { Context } from '#app/context.server.ts'
+import { freeForNewHire } from '#app/domain/dispatch/reservations/free-for-hires.server.ts'
 import { listFleets } from '#app/domain/fleet/fleets.server.ts'
 import { type Assessment, assessRequest } from '#app/domain/quotes/assess-request.ts'
 import { requestDigest } from '#app/domain/quotes/request-digest.server.ts'
-import { type RequestedQuote, requestQuote, storedBefore } from '#app/domain/quotes/request-quote.server.ts'
+import {
+	type NewHire,
+	type RequestedQuote,
+	requestQuote,
+	storedBefore,
+} from '#app/domain/quotes/request-quote.server.ts'
 import { dayAt } from '#app/platform/clock/wall-clock.ts'
 import { log } from '#app/platform/log.server.ts'
 import { type Accepted, accepted, type Refused, refused } from '#app/platform/result.ts'
@@ -35,7 +41,7 @@ function sendOnce(key: string, attempt: () => Promise<Sent>) {
 	return running
 }
 
-type NewQuote = Omit<Parameters<typeof requestQuote>[1], 'askedFrom'>
+type NewQuote = Omit<Parameters<typeof requestQuote>[1], 'askedFrom' | 'freeFor'>
 /** New quote with the data computed before storing. */
 type Storing = NewQuote & { assessment: Assessment; requestDigest: string }
 
@@ -45,7 +51,8 @@ async function storeWithinLimits(context: Context, asked: Storing, { clientAddre
 
 	const wait = await countAttempt(await rateLimitsOf(context), [['quoteFromAddress', addressKey(clientAddress)]])
 	if (wait > 0) return { ...refused('tooMany'), wait }
-	const stored = await requestQuote(context, { ...asked, askedFrom: clientAddress })
+	const freeFor = (hire: NewHire) => freeForNewHire(context, hire)
+	const stored = await requestQuote(context, { ...asked, askedFrom: clientAddress, freeFor })
 	if (stored.ok) return stored
 	if (stored.refusal === 'keyTaken') return refused('keyTaken')
 	if (stored.refusal === 'vehicleGone') return refused('vehicleChanged')

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { letterOf } from '#app/domain/letters/compose.server.ts'
+import { renderHtml } from '#app/domain/letters/templates/html/letter-html.tsx'
+import { palettesOf } from '#app/domain/letters/templates/html/letter-styles.ts'
 import { headingOf, type Letter, withoutWays } from '#app/domain/letters/templates/letter.ts'
-import { renderHtml } from '#app/domain/letters/templates/letter-html.tsx'
-import { palettesOf } from '#app/domain/letters/templates/letter-styles.ts'
 import { renderText } from '#app/domain/letters/templates/letter-text.ts'
 import { defaultLook } from '#app/domain/looks/look.ts'
 import { htmlLang, languageCodes } from '#app/platform/i18n/languages.ts'
@@ -29,14 +29,17 @@ const seen = (html: string) =>
 
 /** Returns all texts of a mail, in reading order. */
 function wordsIn({ greeting, before, first, action, links, after, signature, sections }: Letter) {
-	const box = first ? [first.title, ...first.lines, ...Object.values(first.amount ?? {})] : []
+	const button = action ? [action.label] : []
+	const { lines = [], amount } = first ?? {}
+	// An amount comes with its button before the lines.
+	const box = amount ? [...Object.values(amount), ...button, ...lines] : [...lines, ...button]
 	const details = sections.flatMap(({ title, facts, notes = [] }) => [
 		title,
 		...facts.flatMap(({ label, value }) => [label, value]),
 		...notes,
 	])
 	const others = links.flatMap(({ text, label }) => [text, label])
-	return [greeting, ...before, ...box, ...(action ? [action.label] : []), ...others, ...after, signature, ...details]
+	return [...(first ? [first.title] : []), greeting, ...before, ...box, ...others, ...after, signature, ...details]
 }
 
 const waysIn = ({ action, links, sections }: Letter) =>

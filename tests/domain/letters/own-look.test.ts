@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { composeMail } from '#app/domain/letters/compose.server.ts'
-import { palettesOf } from '#app/domain/letters/templates/letter-styles.ts'
+import { palettesOf } from '#app/domain/letters/templates/html/letter-styles.ts'
 import { contrast, readColour } from '#app/domain/looks/colour.ts'
 import { defaultLook } from '#app/domain/looks/look.ts'
 import { queueEveryMail } from '#tests/support/every-mail.ts'
@@ -21,7 +21,7 @@ test('each mail follows the company’s look, and says the company’s name in w
 	const picture = `${context.config.origin}/media/${logo.letterhead.hash}.png`
 	for (const [index, row] of rows.entries()) {
 		const html = htmlOf(composeMail(context, row))
-		expect(html, row.template).toContain(`<img src="${picture}" alt="" width="120" height="40"`)
+		expect(html, row.template).toContain(`<img src="${picture}" alt="" width="96" height="32"`)
 		expect(html.replace(/<img[^>]*>/, ''), row.template).toContain('>Garbí Coaches</td>')
 		expect(html, row.template).not.toMatch(/#175E78|#B4432B|#F08A6A|#8FD0DA/i)
 		for (const colour of [ownColours.action, light.link, dark.accent, dark.link]) expect(html).toContain(colour)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { letterOf } from '#app/domain/letters/compose.server.ts'
-import { renderHtml } from '#app/domain/letters/templates/letter-html.tsx'
+import { renderHtml } from '#app/domain/letters/templates/html/letter-html.tsx'
 import { renderText } from '#app/domain/letters/templates/letter-text.ts'
 import { changeRequestMail } from '#app/domain/quotes/quote-mails.server.ts'
 import { languageCodes } from '#app/platform/i18n/languages.ts'

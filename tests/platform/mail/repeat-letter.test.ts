@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { quoteOn } from '#app/domain/bookings/repeating/repeated-quote.server.ts'
 import { letterOf } from '#app/domain/letters/compose.server.ts'
-import { renderHtml } from '#app/domain/letters/templates/letter-html.tsx'
+import { renderHtml } from '#app/domain/letters/templates/html/letter-html.tsx'
 import { renderText } from '#app/domain/letters/templates/letter-text.ts'
 import { repeatMail } from '#app/domain/quotes/quote-mails.server.ts'
 import { timeLabel } from '#app/platform/clock/day-label.server.ts'

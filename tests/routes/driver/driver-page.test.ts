@@ -51,6 +51,11 @@ test('the page shows the day, the places with their maps, the group and the offi
 	const sentences = JSON.stringify(shown)
 	for (const facts of ['tel:+34611222333', 'Montseny', 'Quim Soler', 'Llevamos contrabajos'])
 		expect(sentences).toContain(facts)
+	expect(shown).toMatchObject({
+		pickup: '09:30',
+		people: '22\u00a0personas · 10\u00a0maletas · 1\u00a0silla de ruedas · 2\u00a0sillas infantiles',
+	})
+	expect(page.openJob).toBe(job.id)
 	// Neither the price nor the customer's e-mail address.
 	for (const kept of ['€', 'nuria@']) expect(sentences).not.toContain(kept)
 	expect((await pageAt(`${path}&lng=de`)).jobs).toHaveLength(1)

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { Footer, ShortFooter } from '#app/web/shell/footer.tsx'
-import { bareFrame, frameOf } from '#app/web/shell/frame.server.tsx'
+import { bareFrame, drivingFrame, frameOf } from '#app/web/shell/frame.server.tsx'
 import { Header } from '#app/web/shell/header.tsx'
 import { officeBar } from '#app/web/shell/office-bar.server.ts'
 import { OfficeBar } from '#app/web/shell/office-bar.tsx'
@@ -16,20 +16,19 @@ test('header and footer are those of the page and language, in any order of requ
 	await openSite()
 	const shells = await Promise.all(paths.map((path) => shellData(get(path), menu)))
 	const headers = new Set<string>()
-	for (const shell of [...shells, ...shells])
-		for (const isShop of [true, false]) {
-			const { header, footer } = frameOf(shell, false, isShop)
-			expect(header).toBe(renderToStaticMarkup(<Header shell={shell} />))
-			expect(footer).toBe(renderToStaticMarkup(<Footer shell={shell} isShop={isShop} />))
-			headers.add(header ?? '')
-		}
+	for (const shell of [...shells, ...shells]) {
+		const { header, footer } = frameOf(shell, false)
+		expect(header).toBe(renderToStaticMarkup(<Header shell={shell} />))
+		expect(footer).toBe(renderToStaticMarkup(<Footer shell={shell} />))
+		headers.add(header ?? '')
+	}
 	expect(headers.size).toBe(paths.length)
 })
 
 test('the short footer has the company, its telephone and the legal pages, and no offer', async () => {
 	await openSite()
 	const shell = await shellData(get('/quote/'), menu)
-	const { footer } = frameOf(shell, false, true, 'short')
+	const { footer } = frameOf(shell, false, 'short')
 	expect(footer).toBe(renderToStaticMarkup(<ShortFooter shell={shell} />))
 	for (const part of [shell.company.name, 'href="tel:+34930000000"', ...shell.legal.map(({ href }) => `"${href}"`)])
 		expect(footer).toContain(part)
@@ -42,13 +41,25 @@ test('the office’s bar depends on the user’s level, and other visitors get t
 	const bars = [0, 1, 0].map((level) => {
 		const office = officeBar({ level, loggedIn: true }, textsIn('es'), '/admin/quotes/')
 		if (!office) throw new Error('No bar.')
-		const { header, footer } = frameOf({ ...shell, office }, true, true)
+		const { header, footer } = frameOf({ ...shell, office }, true)
 		expect(header).toBe(renderToStaticMarkup(<OfficeBar shell={shell} office={office} />))
 		expect(footer).toBeNull()
 		return header
 	})
 	expect(new Set(bars).size).toBe(2)
-	expect(frameOf(shell, true, true).header).toBe(renderToStaticMarkup(<Header shell={shell} />))
+	expect(frameOf(shell, true).header).toBe(renderToStaticMarkup(<Header shell={shell} />))
+})
+
+test('a driver’s page has no menu and no shop around it, and its languages at the foot', async () => {
+	await openSite()
+	const [spanish, german] = await Promise.all(['/d/?i=1', '/d/?i=1&lng=de'].map((path) => shellData(get(path), menu)))
+	if (!spanish || !german) throw new Error('No shell.')
+	const { header, trail, footer } = drivingFrame(spanish)
+	expect([header, trail]).toEqual([null, null])
+	expect(footer?.match(/<a /g)).toHaveLength(spanish.everyLanguage.length)
+	expect(footer).toContain('href="/d/?i=1&amp;lng=de"')
+	expect(footer).not.toContain('/budgetRequest/')
+	expect(drivingFrame(german).footer).toMatch(/aria-current="true">Deutsch</)
 })
 
 test('every frame of a demo says what it is, instead of asking about cookies; no other site does', async () => {
@@ -56,8 +67,8 @@ test('every frame of a demo says what it is, instead of asking about cookies; no
 		await openSite(settings)
 		const shell = await shellData(get('/'), menu)
 		const office = officeBar({ level: 0, loggedIn: true }, textsIn('es'), '/')
-		const frames = [bareFrame(shell), frameOf(shell, false, true), frameOf(shell, false, false)]
-		return [...frames, frameOf({ ...shell, office }, true, true)].map(({ banner }) => renderToStaticMarkup(banner))
+		const frames = [bareFrame(shell), frameOf(shell, false), drivingFrame(shell)]
+		return [...frames, frameOf({ ...shell, office }, true)].map(({ banner }) => renderToStaticMarkup(banner))
 	}
 	const { demo, cookies } = textsIn('es').texts('shell')
 	for (const banner of await bannersOf({ DEMO: '1' })) {

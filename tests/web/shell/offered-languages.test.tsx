@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Language } from '#app/platform/i18n/languages.ts'
 import { showSitemap } from '#app/routes/public/sitemap.server.ts'
-import { frameOf } from '#app/web/shell/frame.server.tsx'
+import { drivingFrame, frameOf } from '#app/web/shell/frame.server.tsx'
 import { PageMetadata } from '#app/web/shell/page-metadata.tsx'
 import { shellData } from '#app/web/shell/shell.server.ts'
 import { get, openAccount, openBrowser, openSite, setRole } from '#tests/support/account-requests.ts'
@@ -23,7 +23,7 @@ const choices = (html: string | null) => [...(html ?? '').matchAll(/hrefLang="([
 test('the selector and the head of a page have the languages that the company offers', async () => {
 	await siteIn('es', 'cat')
 	const shell = await shellOf('/fleet/?lng=cat')
-	expect(choices(frameOf(shell, false, true).header)).toEqual(['es', 'ca'])
+	expect(choices(frameOf(shell, false).header)).toEqual(['es', 'ca'])
 	const head = await headOf('/fleet/?lng=cat')
 	expect(choices(head)).toEqual(['es', 'ca', 'x-default'])
 	expect(head).toContain('<link rel="canonical" href="http://localhost:3000/fleet/?lng=cat"/>')
@@ -34,7 +34,7 @@ test('a page in a language that is not offered is served, and search engines are
 	await siteIn('es', 'cat')
 	const shell = await shellOf('/fleet/?lng=de')
 	expect(shell.language).toBe('de')
-	const { header } = frameOf(shell, false, true)
+	const { header } = frameOf(shell, false)
 	expect(choices(header)).toEqual(['es', 'ca'])
 	expect(header).toContain('aria-label="Sprache: Deutsch (DE)"')
 	const head = await headOf('/fleet/?lng=de')
@@ -44,16 +44,16 @@ test('a page in a language that is not offered is served, and search engines are
 
 test('a site in Spanish alone has no selector, except on a page in another language', async () => {
 	await siteIn('es')
-	expect(frameOf(await shellOf('/'), false, true).header).not.toContain('class="languages"')
-	expect(choices(frameOf(await shellOf('/?lng=fr'), false, true).header)).toEqual(['es'])
+	expect(frameOf(await shellOf('/'), false).header).not.toContain('class="languages"')
+	expect(choices(frameOf(await shellOf('/?lng=fr'), false).header)).toEqual(['es'])
 })
 
 test('the office and drivers can choose each of the six languages', async () => {
 	const context = await siteIn('es')
 	const cookie = await openBrowser(context, await setRole(context, await openAccount(context), 1))
 	const shell = await shellOf('/admin/quotes/', cookie)
-	for (const { header } of [frameOf(shell, true, true), frameOf(shell, false, false)])
-		expect(choices(header)).toEqual(['es', 'en', 'fr', 'de', 'it', 'ca'])
+	for (const part of [frameOf(shell, true).header, drivingFrame(shell).footer])
+		expect(choices(part)).toEqual(['es', 'en', 'fr', 'de', 'it', 'ca'])
 })
 
 test('the sitemap has the languages that the company offers now', async () => {

@@ -3,14 +3,8 @@ import { addDays } from '#app/platform/clock/wall-clock.ts'
 /** Most days on which a trip may be repeated in one step: every week of a year. */
 export const MAX_REPEATS = 52
 
-const DAY = 86_400_000
-const asUtc = (day: string) => Date.parse(`${day}T00:00:00Z`)
-
-/** Returns the number of days between two days, `yyyy-MM-dd`. */
-export const daysBetween = (from: string, to: string) => Math.round((asUtc(to) - asUtc(from)) / DAY)
-
 /** Returns the weekday of a day, 1 for Monday to 7 for Sunday. */
-export const weekdayOf = (day: string) => new Date(asUtc(day)).getUTCDay() || 7
+export const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 
 /**
  * Lists all days on the given weekdays, in order. It stops at one more than `MAX_REPEATS`, which shows the caller that

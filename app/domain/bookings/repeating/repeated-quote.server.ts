@@ -3,8 +3,7 @@ import { endOfHire, type LegTimes } from '#app/domain/quotes/hire-request.ts'
 import type { OfferDraft } from '#app/domain/quotes/offer/offer.ts'
 import type { QuoteFacts } from '#app/domain/quotes/quote-facts.server.ts'
 import { dayLabel } from '#app/platform/clock/day-label.server.ts'
-import { addDays } from '#app/platform/clock/wall-clock.ts'
-import { daysBetween } from './repeat-days.ts'
+import { addDays, daysBetween } from '#app/platform/clock/wall-clock.ts'
 
 /** Moves a time by a number of days; the wall-clock time stays, also across a clock change. Empty stays empty. */
 const later = (moment: string, days: number) =>

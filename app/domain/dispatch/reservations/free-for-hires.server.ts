@@ -1,11 +1,9 @@
 import type { Context } from '#app/context.server.ts'
-import { type FreeVehicles, freeOfSize, type Need, roughSpan } from '../free-vehicles.server.ts'
+import type { FreeSize } from '#app/domain/fleet/free-words.ts'
+import { freeOfSize, type Need, roughSpan } from '../free-vehicles.server.ts'
 import type { Span } from '../job.ts'
 
 type Line = { fleetId: number; seats: number; count: number }
-
-/** Free vehicles of one size that a quote asks for, and how many it needs. */
-export type FreeSize = FreeVehicles & Pick<Line, 'seats' | 'count'>
 
 /** Vehicle size with the times it is away, one span per duty. */
 type Asked = { quoteId: number; line: Line; spans: readonly Span[] }
@@ -37,6 +35,10 @@ export const freeForHires = (context: Context, hires: readonly Hire[]) =>
 		context,
 		hires.flatMap((hire) => hire.vehicles.map((line) => ({ quoteId: hire.id, line, spans: [roughSpan(hire)] }))),
 	)
+
+/** Counts the free vehicles for a request that is not stored yet, so that no job or reservation is its own. */
+export const freeForNewHire = async (context: Context, hire: Omit<Hire, 'id'>) =>
+	(await freeForHires(context, [{ ...hire, id: 0 }])).get(0) ?? []
 
 /**
  * Counts the free vehicles for one quote whose duties are known.

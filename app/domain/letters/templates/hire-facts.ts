@@ -33,11 +33,21 @@ export const withoutLinks = (typed: string) =>
 export const vehiclesIn = (reader: LanguageTexts, { seats, vehicles = [{ seats, count: 1 }] }: QuoteMail) =>
 	vehiclesLabel(reader, vehicles)
 
-/** Returns the facts of a request, as all mails about it list them. */
+/** Lists what the customer would like of the vehicle; nothing where they asked for nothing. */
+export function preferenceFacts(reader: LanguageTexts, quote: QuoteMail): LetterSection['facts'] {
+	const { vip, wantsVip = vip, allInHold } = quote
+	const { allInHold: label, yes } = reader.texts('fields')
+	return [
+		...(wantsVip > 0 ? [{ label: reader.texts('mail').fields.vip, value: vipPreferenceWords(reader, quote) }] : []),
+		...(allInHold > 0 ? [{ label, value: yes }] : []),
+	]
+}
+
+/** Returns the facts of a request, as the mails that confirm it list them. */
 export function facts(reader: LanguageTexts, quote: QuoteMail): LetterSection['facts'] {
 	const { tag, texts } = reader
 	const labels = texts('fields')
-	const words = texts('mail').fields
+	const { pickup } = texts('mail').fields
 	const place = (address: string, postalCode: string, locality: string, country: string) =>
 		`${unlinked(`${address}, ${postalCode} ${locality}`)}, ${countryName(tag, country)}`
 	const { originAddress, originPostalCode, originLocality, originCountry } = quote
@@ -52,7 +62,7 @@ export function facts(reader: LanguageTexts, quote: QuoteMail): LetterSection['f
 		[
 			{ label: labels.code, value: quote.code },
 			'pickupAt',
-			{ label: words.pickup, value: origin },
+			{ label: pickup, value: origin },
 			...stopRows(reader, quote.stops, unlinked),
 			{ label: labels.destination, value: destination },
 			'ticket',
@@ -60,8 +70,7 @@ export function facts(reader: LanguageTexts, quote: QuoteMail): LetterSection['f
 			'passengers',
 			'luggage',
 			{ label: labels.vehicle, value: vehiclesIn(reader, quote) },
-			{ label: words.vip, value: vipPreferenceWords(reader, quote) },
-			quote.allInHold > 0 && { label: labels.allInHold, value: labels.yes },
+			...preferenceFacts(reader, quote),
 			'wheelchairs',
 			'childSeats',
 			'remarks',

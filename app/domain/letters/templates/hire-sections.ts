@@ -3,10 +3,13 @@ import { routeWords } from '#app/domain/documents/hire-words.ts'
 import { transferFacts } from '#app/domain/documents/payment-words.ts'
 import { priceLines } from '#app/domain/documents/price-words.ts'
 import { changeRows } from '#app/domain/fields/rows/change-rows.server.ts'
+import { groupWords } from '#app/domain/fields/rows/group-words.server.ts'
+import { legLabel, legTime, legWords } from '#app/domain/fields/rows/leg-rows.server.ts'
 import type { RequestChanges } from '#app/domain/fields/rows/request-changes.server.ts'
+import { daySpanLabel } from '#app/platform/clock/day-label.server.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { moneyLabel } from '#app/platform/text/money.ts'
-import { facts, unlinked } from './hire-facts.ts'
+import { facts, preferenceFacts, unlinked, vehiclesIn } from './hire-facts.ts'
 import type { Letter, LetterSection } from './letter.ts'
 import type { OfferMail } from './offer-mail.ts'
 import type { QuoteMail } from './quote-mail.ts'
@@ -14,7 +17,7 @@ import type { QuoteMail } from './quote-mail.ts'
 type Fact = LetterSection['facts'][number]
 
 /**
- * Returns the summary box of a trip: route, times, and the price where there is one.
+ * Returns the heading and summary box of a trip: route with its days, times, and the price where there is one.
  * @param lines further lines below the times
  */
 export function hireFirst(
@@ -24,21 +27,59 @@ export function hireFirst(
 	lines: string[] = [],
 ): NonNullable<Letter['first']> {
 	const { route, times } = routeWords(texts, quote)
+	const last = quote.furtherLegs?.at(-1) ?? quote
 	return {
-		title: unlinked(route),
+		title: `${unlinked(route)}, ${daySpanLabel(texts.tag, quote.pickupAt, last.until || last.pickupAt)}`,
 		lines: [...times, ...lines],
 		...(offer && { amount: priceLines(texts, offer).total }),
 	}
 }
 
 /**
- * Returns the section with all fields of the trip.
+ * Returns the section with all fields of a request, for the mails that confirm it.
  * @param more rows appended to them
  */
-export const tripSection = (texts: LanguageTexts, quote: QuoteMail, more: Fact[] = []): LetterSection => ({
+export const requestSection = (texts: LanguageTexts, quote: QuoteMail, more: Fact[] = []): LetterSection => ({
 	title: texts.texts('papers').trips,
 	facts: [...facts(texts, quote), ...more],
 })
+
+/** Lists the legs of a trip, each in two lines: when, and from where to where. */
+function legFacts(texts: LanguageTexts, quote: QuoteMail): Fact[] {
+	const further = quote.furtherLegs ?? []
+	return [{ ...quote, passengers: null }, ...further].map((leg, index) => {
+		const { from, stops, to, ticket } = legWords(texts, leg, unlinked)
+		const first = further.length > 0 ? texts.t('fields:leg', { number: 1 }) : texts.texts('fields').pickupAt
+		return {
+			label: index === 0 ? first : legLabel(texts, quote, index + 1),
+			value: [
+				`${legTime(texts, leg)}:`,
+				[from, ...stops, to].join(' → '),
+				...(ticket ? [`${texts.texts('fields').ticket}: ${ticket}`] : []),
+			].join('\n'),
+		}
+	})
+}
+
+/**
+ * Returns the section that repeats a trip in a few lines: its legs, vehicle and group, and whose it is.
+ * @param more rows appended to them
+ */
+export function tripSection(texts: LanguageTexts, quote: QuoteMail, more: Fact[] = []): LetterSection {
+	const labels = texts.texts('fields')
+	return {
+		title: texts.texts('papers').trips,
+		facts: [
+			...legFacts(texts, quote),
+			{ label: labels.vehicle, value: `${vehiclesIn(texts, quote)} · ${groupWords(texts, quote)}` },
+			...preferenceFacts(texts, quote),
+			...(quote.remarks ? [{ label: labels.remarks, value: unlinked(quote.remarks) }] : []),
+			{ label: labels.name, value: unlinked(`${quote.firstName} ${quote.surname}`) },
+			{ label: labels.code, value: quote.code },
+			...more,
+		],
+	}
+}
 
 /** Returns the sections with the price line by line, its total, and what it covers. */
 export function priceSections(texts: LanguageTexts, offer: OfferMail['offer']): LetterSection[] {

@@ -37,23 +37,26 @@ function sectionText(letter: Letter, { title, facts, notes = [] }: LetterSection
 	return [[title, '-'.repeat(widthOf(title)), ...rows].join('\n'), ...notes.map((note) => wrapped(note))].join('\n\n')
 }
 
-function firstText(letter: Letter) {
-	const { first } = letter
-	if (!first) return ''
-	const { title, lines, amount } = first
-	const total = amount ? [`${amount.text}${colonOf(letter)} ${amount.amount}`] : []
-	return [title, ...lines, ...total].map((line) => wrapped(line, '  ')).join('\n')
+/** Returns the summary box: the amount and the button first where there is an amount, otherwise the lines. */
+function boxText(letter: Letter) {
+	const { first, action } = letter
+	const colon = colonOf(letter)
+	const button = action && `${wrapped(action.label)}${colon}\n${action.href}`
+	if (!first) return [button]
+	const lines = first.lines.map((line) => wrapped(line, '  ')).join('\n')
+	const { amount } = first
+	return amount ? [wrapped(`${amount.text}${colon} ${amount.amount}`), button, lines] : [lines, button]
 }
 
 /** Renders a mail as plain text: the same content in the same order, with web addresses on lines of their own. */
 export function renderText(letter: Letter) {
 	const colon = colonOf(letter)
-	const { action, links, sections, signature, footer } = letter
+	const { first, links, sections, signature, footer } = letter
 	return [
 		`${letter.company.name}\n${wrapped(headingOf(letter))}`,
+		first && wrapped(first.title, '  '),
 		...[letter.greeting, ...letter.before].map((text) => wrapped(text)),
-		firstText(letter),
-		action && `${wrapped(action.label)}${colon}\n${action.href}`,
+		...boxText(letter),
 		...links.map(({ text, label, href }) => `${wrapped(`${text}\n${label}${colon}`)}\n${href}`),
 		...letter.after.map((text) => wrapped(text)),
 		signature,

@@ -37,7 +37,10 @@ export type Letter = {
 	greeting: string
 	/** paragraphs with the reason of the mail */
 	before: string[]
-	/** summary box; for a trip its route, times and price */
+	/**
+	 * heading and summary box: for a trip its route with its days, its times and its price. An amount comes before the
+	 * button, the lines behind it.
+	 */
 	first: { title: string; lines: string[]; amount?: { text: string; amount: string } } | null
 	/** main action, as a button */
 	action: Action | null
@@ -58,7 +61,7 @@ export type Letter = {
 	footer: string
 }
 
-/** Returns the heading of a mail: its subject without the figures, which are in the summary box. */
+/** Returns the event of a mail: its subject without the figures, which are in the summary box. */
 export const headingOf = ({ subject }: Pick<Letter, 'subject'>) => subject.split(/\s?: /)[0] ?? subject
 
 /** Returns the company's name, address, phone and e-mail address, as shown at the end of each mail. */

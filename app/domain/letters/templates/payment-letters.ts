@@ -49,21 +49,25 @@ export type PaymentReminderMail = {
 	cents: number
 	dueDay: string
 	transfer?: Transfer
+	/** set where it can be paid online; absent in older mails */
+	online?: true
 }
 
 /** Writes the reminder to the customer: what is to be paid, by when, and how. */
 export function paymentReminder(texts: LanguageTexts, letterhead: Letterhead, data: PaymentReminderMail): Letter {
 	const { t, tag } = texts
-	const { quote, page, kind, cents, dueDay, transfer } = data
-	const values = { code: quote.code, amount: moneyLabel(tag, cents), date: dayLabel(tag, dueDay) }
+	const { quote, page, kind, cents, dueDay, transfer, online } = data
+	const amount = moneyLabel(tag, cents)
+	const values = { code: quote.code, amount, date: dayLabel(tag, dueDay) }
+	const { button, payNow } = texts.texts('payments').mail.reminder
 	const text = t(`payments:mail.reminder.${kind}.text`, values)
 	return {
 		...customerFrame(texts, letterhead, quote),
 		subject: t(`payments:mail.reminder.${kind}.subject`, values),
 		preheader: text,
 		before: [text],
-		first: hireFirst(texts, quote),
-		action: { label: texts.texts('payments').mail.reminder.button, href: letterhead.addressOf(page) },
+		first: { ...hireFirst(texts, quote), amount: { text: t(`payments:mail.reminder.${kind}.due`, values), amount } },
+		action: { label: online ? payNow : button, href: letterhead.addressOf(page) },
 		links: [],
 		after: [],
 		sections: [...transferSections(texts, transfer), tripSection(texts, quote)],

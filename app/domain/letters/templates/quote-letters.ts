@@ -1,13 +1,16 @@
 import { withReplyTime } from '#app/domain/company/reply-time.server.ts'
 import { pickupLabel } from '#app/domain/fields/leg-clock.ts'
 import { tripName } from '#app/domain/fields/trip-name.ts'
+import { freeWords } from '#app/domain/fleet/free-words.ts'
+import { dayAt, daysBetween } from '#app/platform/clock/wall-clock.ts'
 import { isLanguage, languages } from '#app/platform/i18n/languages.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
+import { moneyLabel } from '#app/platform/text/money.ts'
 import { unlinked } from './hire-facts.ts'
-import { hireFirst, tripSection } from './hire-sections.ts'
+import { hireFirst, requestSection } from './hire-sections.ts'
 import type { Letter, Letterhead } from './letter.ts'
 import { customerFrame, officeFrame } from './letter-frames.ts'
-import type { QuoteMail } from './quote-mail.ts'
+import type { QuoteMail, RequestMail } from './quote-mail.ts'
 import { tripWords } from './trip-words.ts'
 
 /** Writes the mail to the customer, in their language, that confirms a request and lists its facts. */
@@ -27,7 +30,7 @@ export function quoteReceived(texts: LanguageTexts, letterhead: Letterhead, quot
 		links: quote.page ? [{ text: mail.change, label: mail.changeLink, href: addressOf(quote.page) }] : [],
 		sections: [
 			{
-				...tripSection(texts, quote, trip?.facts),
+				...requestSection(texts, quote, trip?.facts),
 				notes: [...(trip?.notes ?? []), ...(trip?.warning ? [trip.warning] : [])],
 			},
 		],
@@ -44,8 +47,30 @@ function ferryNotes(texts: LanguageTexts, { trip }: QuoteMail) {
 	return trip?.byFerry ? [ferry.coach] : []
 }
 
+/** Says in how many days a trip begins. @param writtenAt milliseconds since 1970 */
+function leavesWords({ t, texts }: LanguageTexts, { pickupAt }: QuoteMail, writtenAt: number) {
+	const count = daysBetween(dayAt(writtenAt), pickupAt.slice(0, 10))
+	const { leavesToday, leavesTomorrow } = texts('mail').quoteRequested
+	if (count < 2) return count < 1 ? leavesToday : leavesTomorrow
+	return t('mail:quoteRequested.leaves', { count })
+}
+
+/** Returns what decides about a request in one line: group, days left, free vehicles, and the price by the tariff. */
+function deskWords(texts: LanguageTexts, { writtenAt }: Letterhead, quote: RequestMail) {
+	const { free, suggestedCents = null } = quote
+	return [
+		texts.t('trip:group.passengers', { count: quote.passengers }),
+		leavesWords(texts, quote, writtenAt),
+		freeWords(texts, free)?.text,
+		suggestedCents !== null &&
+			texts.t('mail:quoteRequested.suggested', { amount: moneyLabel(texts.tag, suggestedCents) }),
+	]
+		.filter(Boolean)
+		.join(' · ')
+}
+
 /** Writes the mail to the office, in Spanish, with all fields of a request. A reply goes to the customer. */
-export function quoteRequested(texts: LanguageTexts, letterhead: Letterhead, quote: QuoteMail): Letter {
+export function quoteRequested(texts: LanguageTexts, letterhead: Letterhead, quote: RequestMail): Letter {
 	const { t } = texts
 	const mail = texts.texts('mail')
 	const { language } = quote
@@ -61,11 +86,11 @@ export function quoteRequested(texts: LanguageTexts, letterhead: Letterhead, quo
 			date: pickupLabel(texts, quote),
 		}),
 		preheader: routeOf(texts, quote),
-		before: [mail.quoteRequested.text],
+		before: [deskWords(texts, letterhead, quote), mail.quoteRequested.text],
 		first: hireFirst(texts, quote),
 		action: { label: mail.quoteAnswered.button, href: letterhead.addressOf(`/admin/quotes/${quote.code}/`) },
 		links: [],
-		sections: [{ ...tripSection(texts, quote, [speaks]), notes: ferryNotes(texts, quote) }],
+		sections: [{ ...requestSection(texts, quote, [speaks]), notes: ferryNotes(texts, quote) }],
 		after: [],
 	}
 }

@@ -1,6 +1,7 @@
 import type { StoredLeg } from '#app/domain/fields/leg-fields.server.ts'
 import type { StoredRequest } from '#app/domain/fields/quote-request.server.ts'
 import type { StoredStop } from '#app/domain/fields/stop-fields.server.ts'
+import type { FreeSize } from '#app/domain/fleet/free-words.ts'
 import type { SealedLink } from '#app/platform/mail/sealed-link.ts'
 import type { NoRoadThere, TripFacts } from './trip-words.ts'
 
@@ -30,4 +31,12 @@ export type QuoteMail = Omit<StoredRequest, 'wantsVip'> & {
 	state?: SealedLink
 	/** link to ask for a change; absent in older mails */
 	page?: SealedLink
+}
+
+/** Data of the mail to the office about a new request, with what was known then; older mails lack both. */
+export type RequestMail = QuoteMail & {
+	/** free vehicles of the sizes that it needs */
+	free?: FreeSize[]
+	/** price by the tariff, VAT included; null where it is not known */
+	suggestedCents?: number | null
 }

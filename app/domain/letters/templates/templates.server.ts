@@ -25,7 +25,7 @@ import type {
 } from './offer-mail.ts'
 import { type PaymentReminderMail, paymentReceived, paymentReminder, type ReceivedMail } from './payment-letters.ts'
 import { quoteReceived, quoteRequested } from './quote-letters.ts'
-import type { QuoteMail } from './quote-mail.ts'
+import type { QuoteMail, RequestMail } from './quote-mail.ts'
 import { quoteRepeated } from './repeat-letter.ts'
 import {
 	recoveryCodeUsed,
@@ -41,7 +41,7 @@ import { type TripNoticeMail, tripNotice } from './trip-notice-letter.ts'
 /** All mail templates of the site, with the data of each. */
 export type MailTemplates = {
 	'quote-received': QuoteMail
-	'quote-requested': QuoteMail
+	'quote-requested': RequestMail
 	'quote-offer': OfferMail
 	'quote-reminder': OfferMail
 	'quote-accepted': AcceptedMail

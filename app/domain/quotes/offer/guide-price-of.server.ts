@@ -28,6 +28,8 @@ export type TripGuide = {
 	byFerry: boolean
 	/** null where the office shows no price, or a figure that it depends on is not known */
 	price: GuidePrice | null
+	/** price by the tariff for the office alone, VAT included; null where it is not known */
+	suggestedCents: number | null
 	/** of a coach at disposal: the kilometres that it usually drives with the group, for the price's upper end */
 	usualKm?: number
 	/** terms of what the price covers, which the mail contains too */
@@ -57,19 +59,22 @@ function usualOf({ legs, distances }: MeasuredHire): number[] | undefined {
 
 type AssessedTrip = Pick<Assessment, 'request' | 'vehicles'>
 
-async function priceOf(
+type Prices = Pick<TripGuide, 'price' | 'suggestedCents'>
+
+const noPrices: Prices = { price: null, suggestedCents: null }
+
+async function pricesOf(
 	{ isShown, tariffOf }: PriceBasis,
 	{ request, vehicles }: AssessedTrip,
 	hire: MeasuredHire,
 	usual: number[] | undefined,
-): Promise<GuidePrice | null> {
-	if (!isShown) return null
+): Promise<Prices> {
 	const priced = await pricedVehicles(
 		tariffOf,
 		vehicles.map(({ id, vip, count }) => ({ fleetId: id, vip, count })),
 		request.esVip,
 	)
-	if (!priced) return null
+	if (!priced) return noPrices
 	const estimate = estimateVehicles(priced, hire)
 	const most =
 		usual &&
@@ -77,7 +82,8 @@ async function priceOf(
 			priced,
 			withLegWays(hire, (way, index) => ({ ...way, km: usual[index] ?? way.km })),
 		)
-	return estimate.totalCents > 0 ? guidePrice(estimate, most) : null
+	const { totalCents } = estimate
+	return totalCents > 0 ? { price: isShown ? guidePrice(estimate, most) : null, suggestedCents: totalCents } : noPrices
 }
 
 /**
@@ -100,7 +106,7 @@ export async function guidePriceOf(context: Context, asked: AssessedTrip): Promi
 		drivers: driversOf(hire),
 		byFerry,
 		...(usual && { usualKm: usual.reduce((sum, km) => sum + km, 0) }),
-		price: empty && !byFerry ? await priceOf(basis, asked, hire, usual) : null,
+		...(empty && !byFerry ? await pricesOf(basis, asked, hire, usual) : noPrices),
 		terms: basis.terms,
 	}
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { daysBetween, everyWeek, MAX_REPEATS, weekdayOf } from '#app/domain/bookings/repeating/repeat-days.ts'
+import { everyWeek, MAX_REPEATS, weekdayOf } from '#app/domain/bookings/repeating/repeat-days.ts'
+import { daysBetween } from '#app/platform/clock/wall-clock.ts'
 
 test('days are counted by the calendar, over changes of the clock and leap days', () => {
 	expect(daysBetween('2026-12-24', '2027-01-07')).toBe(14)

@@ -1,5 +1,10 @@
-import type { FreeSize } from '#app/domain/dispatch/reservations/free-for-hires.server.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
+
+/**
+ * Vehicles of one size that a quote asks for: the number it needs, `free` ones at that time, those `held` by an open
+ * offer alone, and `of` as the number in service.
+ */
+export type FreeSize = { seats: number; count: number; free: number; held: number; of: number }
 
 /** Says how many vehicles of the needed sizes are free: "1 de 3 libres", or by seats; null where it is not known. */
 export function freeWords({ t }: LanguageTexts, sizes: readonly FreeSize[] | undefined) {

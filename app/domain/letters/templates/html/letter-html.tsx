@@ -1,92 +1,61 @@
-import { type CSSProperties, createContext, type ReactNode, useContext } from 'react'
+import { useContext } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { defaultLook, type LogoPicture, type Look } from '#app/domain/looks/look.ts'
-import { type Action, headingOf, type Letter, type LetterSection, senderOf } from './letter.ts'
+import { headingOf, type Letter, type LetterSection, senderOf } from '../letter.ts'
+import { Button, LookContext, Placed, Texts, useStyles, words } from './letter-parts.tsx'
 import { type LetterLook, letterLook } from './letter-styles.ts'
 
-const LookContext = createContext<LetterLook>(letterLook(defaultLook))
-
-const useStyles = () => useContext(LookContext).styles
-
-/** References and telephone numbers, which must not be broken across lines. */
-const inOneLine = /([A-Z]-\d{4}-\d{5}|\+\d[\d ]+\d)/
-
-const whole = { whiteSpace: 'nowrap' } as const
-
-const words = (text: string) =>
-	text.split(inOneLine).map((part, index) =>
-		index % 2 === 0 ? (
-			part
-		) : (
-			<span key={part} style={whole}>
-				{part}
-			</span>
-		),
-	)
-
-function Texts({ texts }: { texts: string[] }) {
+/** Renders the summary box: the amount and the button first where there is an amount, otherwise the lines. */
+function Box({ first: { lines, amount }, action }: { first: NonNullable<Letter['first']>; action: Letter['action'] }) {
 	const styles = useStyles()
-	return texts.map((text) => (
-		<p key={text} className="ink" style={styles.text}>
-			{words(text)}
-		</p>
-	))
-}
-
-/** Renders a table used only for layout. */
-const Placed = ({ style, cell, look }: { style: CSSProperties; cell: ReactNode; look?: string }) => (
-	<table role="presentation" className={look} style={style}>
-		<tbody>
-			<tr>{cell}</tr>
-		</tbody>
-	</table>
-)
-
-function First({ first }: { first: NonNullable<Letter['first']> }) {
-	const styles = useStyles()
+	const button = action && <Button {...action} />
 	return (
 		<Placed
 			look="box"
 			style={styles.box}
 			cell={
 				<td style={styles.boxed}>
-					<p className="ink" style={styles.route}>
-						{first.title}
-					</p>
-					{first.lines.map((line) => (
+					{amount && (
+						<p className="soft" style={styles.total}>
+							{amount.text}
+							<br />
+							<strong className="ink" style={styles.amount}>
+								{amount.amount}
+							</strong>
+						</p>
+					)}
+					{amount && button}
+					{lines.map((line) => (
 						<p key={line} className="ink" style={styles.line}>
 							{line}
 						</p>
 					))}
-					{first.amount && (
-						<p className="soft" style={styles.total}>
-							{first.amount.text}
-							<br />
-							<strong className="ink" style={styles.amount}>
-								{first.amount.amount}
-							</strong>
-						</p>
-					)}
+					{!amount && button}
 				</td>
 			}
 		/>
 	)
 }
 
-/** Renders a button. In Outlook, where links have no padding, its cell has the padding. */
-function Button({ label, href }: Action) {
+/** Renders the heading: the trip below the event, or the event alone. */
+function Heading({ letter }: { letter: Letter }) {
 	const styles = useStyles()
+	const event = words(headingOf(letter))
+	if (!letter.first)
+		return (
+			<h1 className="ink" style={styles.h1}>
+				{event}
+			</h1>
+		)
 	return (
-		<Placed
-			style={styles.buttonPlace}
-			cell={
-				<td className="button" style={styles.buttonCell}>
-					<a className="button" href={href} style={styles.button}>
-						{label}
-					</a>
-				</td>
-			}
-		/>
+		<>
+			<p className="soft" style={styles.event}>
+				{event}
+			</p>
+			<h1 className="ink" style={styles.h1}>
+				{letter.first.title}
+			</h1>
+		</>
 	)
 }
 
@@ -153,15 +122,12 @@ function Section({
 }
 
 function Body({ letter }: { letter: Letter }) {
-	const styles = useStyles()
+	const { first, action } = letter
 	return (
 		<>
-			<h1 className="ink" style={styles.h1}>
-				{words(headingOf(letter))}
-			</h1>
+			<Heading letter={letter} />
 			<Texts texts={[letter.greeting, ...letter.before]} />
-			{letter.first && <First first={letter.first} />}
-			{letter.action && <Button {...letter.action} />}
+			{first ? <Box first={first} action={action} /> : action && <Button {...action} />}
 			<Links links={letter.links} />
 			<Texts texts={[...letter.after, letter.signature]} />
 			{letter.sections.map(({ isPrice, ...section }) => (
@@ -172,17 +138,35 @@ function Body({ letter }: { letter: Letter }) {
 }
 
 /** Height of the logo, in pixels; its width follows from its shape. */
-const LOGO_HEIGHT = 40
+const LOGO_HEIGHT = 32
 /** The ground stays light in a dark mail program, because most logos are drawn for white paper. */
-const logoStyle = { display: 'block', margin: '0 0 8px', border: 0, borderRadius: 4, background: '#FBF7F0' } as const
+const logoStyle = { display: 'block', border: 0, borderRadius: 4, background: '#FBF7F0' } as const
 
 /** Logo of the company, and the absolute address of its picture. */
 export type LetterLogo = Pick<LogoPicture, 'width' | 'height'> & { href: string }
 
-/** Shows the logo above the company's name, which is text, because many mail programs show no pictures. */
+/** Shows the logo next to the company's name, which is text, because many mail programs show no pictures. */
 const Logo = ({ logo: { href, width, height } }: { logo: LetterLogo }) => (
 	<img src={href} alt="" width={Math.round((width * LOGO_HEIGHT) / height)} height={LOGO_HEIGHT} style={logoStyle} />
 )
+
+/** Shows the company's name with its logo, or with a mark in its colours that needs no picture. */
+function Mast({ name, logo }: { name: string; logo: LetterLogo | undefined }) {
+	const { styles } = useContext(LookContext)
+	return (
+		<Placed
+			style={styles.mastPlace}
+			cell={
+				<>
+					<td style={styles.markCell}>{logo ? <Logo logo={logo} /> : <div className="mark" style={styles.mark} />}</td>
+					<td className="name" style={styles.name}>
+						{name}
+					</td>
+				</>
+			}
+		/>
+	)
+}
 
 function Page({ letter, logo }: { letter: Letter; logo: LetterLogo | undefined }) {
 	const { sheet, styles } = useContext(LookContext)
@@ -204,8 +188,7 @@ function Page({ letter, logo }: { letter: Letter; logo: LetterLogo | undefined }
 						<tbody>
 							<tr>
 								<td className="mast" style={styles.mast}>
-									{logo && <Logo logo={logo} />}
-									{letter.company.name}
+									<Mast name={letter.company.name} logo={logo} />
 								</td>
 							</tr>
 							<tr>
@@ -230,7 +213,7 @@ function Page({ letter, logo }: { letter: Letter; logo: LetterLogo | undefined }
 /**
  * Renders a mail as an HTML page, for light and dark mail programs.
  * @param look its colours
- * @param logo shown above the company's name; undefined for a mail without pictures
+ * @param logo shown next to the company's name; undefined for a mail without pictures
  */
 export function renderHtml(letter: Letter, look: Look = defaultLook, logo?: LetterLogo) {
 	const page = (

@@ -41,7 +41,8 @@ const sheetOf = (dark: Palette) => `
 .box { background: ${dark.box} !important; border-color: ${dark.line} !important }
 .ink { color: ${dark.ink} !important }
 .soft { color: ${dark.soft} !important }
-.link, .mast { color: ${dark.link} !important }
+.link, .name { color: ${dark.link} !important }
+.mark { background: ${dark.accent} !important; border-color: ${dark.link} !important }
 .mast { border-color: ${dark.accent} !important }
 .button { background: ${dark.accent} !important; color: ${dark.onAccent} !important }
 .line, .line th, .line td { border-color: ${dark.line} !important }
@@ -54,8 +55,7 @@ const sheetOf = (dark: Palette) => `
 }
 `
 
-const heading = "'Iowan Old Style','Palatino Linotype',Palatino,Georgia,serif"
-const text = "system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',Arial,sans-serif"
+const text = "Inter,system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',Arial,sans-serif"
 /** Returns the styles of table cells: of a value, of its label, and of an amount. */
 function cellsOf(light: Palette) {
 	const cell = { padding: '7px 0', borderTop: `1px solid ${light.line}`, verticalAlign: 'top' } as const
@@ -88,14 +88,22 @@ const inlineStyles = (light: Palette) => {
 		mast: {
 			padding: '0 0 12px',
 			borderBottom: `4px solid ${light.accent}`,
-			color: light.link,
-			fontFamily: heading,
-			fontSize: 22,
-			fontWeight: 700,
 		},
+		mastPlace: { borderCollapse: 'collapse' },
+		markCell: { padding: '0 10px 0 0' },
+		mark: {
+			width: 32,
+			height: 20,
+			background: light.accent,
+			borderBottom: `12px solid ${light.link}`,
+			borderRadius: 16,
+			fontSize: 0,
+		},
+		name: { color: light.link, fontSize: 20, fontWeight: 700, lineHeight: 1.2 },
 		body: { padding: '26px 28px 14px', background: light.card, color: light.ink },
-		h1: { margin: '0 0 14px', color: light.ink, fontFamily: heading, fontSize: 25, lineHeight: 1.25 },
-		h2: { margin: '30px 0 8px', color: light.ink, fontFamily: heading, fontSize: 19, lineHeight: 1.3 },
+		event: { margin: '0 0 2px', color: light.soft, fontSize: 14 },
+		h1: { margin: '0 0 14px', color: light.ink, fontSize: 24, lineHeight: 1.25 },
+		h2: { margin: '30px 0 8px', color: light.ink, fontSize: 18, lineHeight: 1.3 },
 		text: { margin: '0 0 12px', color: light.ink },
 		whole: { whiteSpace: 'nowrap' },
 		line: { margin: '0 0 4px' },
@@ -108,10 +116,9 @@ const inlineStyles = (light: Palette) => {
 			borderRadius: 6,
 		},
 		boxed: { padding: '14px 16px' },
-		route: { margin: '0 0 4px', color: light.ink, fontFamily: heading, fontSize: 19, fontWeight: 700, lineHeight: 1.3 },
-		total: { margin: '10px 0 0', color: light.soft, fontSize: 14, lineHeight: 1.4 },
-		amount: { color: light.ink, fontSize: 26, lineHeight: 1.25 },
-		buttonPlace: { margin: '18px 0', borderCollapse: 'separate' },
+		total: { margin: 0, color: light.soft, fontSize: 15, lineHeight: 1.4 },
+		amount: { color: light.ink, fontSize: 28, lineHeight: 1.25, whiteSpace: 'nowrap' },
+		buttonPlace: { margin: '12px 0', borderCollapse: 'separate' },
 		buttonCell: { background: light.accent, borderRadius: 6, msoPaddingAlt: '13px 24px' },
 		button: {
 			display: 'inline-block',
