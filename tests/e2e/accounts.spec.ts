@@ -40,7 +40,7 @@ for (const language of ['es', 'cat']) {
 			await page.getByRole('link', { name: site.texts.logIn.title }).last().click()
 			await site.logIn(email)
 			await expect(page).toHaveURL(/\/profile\/$/)
-			await expect(page.getByRole('definition').filter({ hasText: email })).toBeVisible()
+			await expect(page.getByRole('main').getByText(email)).toBeVisible()
 			await expect(page.getByText(site.texts.roles[2], { exact: true })).toBeVisible()
 			await expect(page.getByText(site.texts.profile.thisSession)).toBeVisible()
 			await lookClosely(page)
