@@ -21,7 +21,12 @@ export function AnswerQuestion({ page }: AnswerQuestionProps) {
 	return (
 		<>
 			{form?.accepts && form.accept.lead && <p>{form.accept.lead}</p>}
-			<SummaryBox first={first} reference={heading} isOpen={form !== null}>
+			<SummaryBox
+				first={first}
+				isNamed={change !== null}
+				reference={change ? undefined : heading}
+				isOpen={form !== null}
+			>
 				{form?.accepts && <AcceptForm form={form} errorTitle={errorTitle} />}
 				{form && !form.accepts && <RejectForm form={form} errorTitle={errorTitle} />}
 				{!form && <Payment page={page} />}

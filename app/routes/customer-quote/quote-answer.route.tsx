@@ -19,12 +19,13 @@ export const loader = ({ request, context, params }: LoaderFunctionArgs) => answ
 
 export const action = (args: ActionFunctionArgs) => handleAnswer(args)
 
-/** Shows the key facts and the question, then trip and price; once answered, the status (contract §2). */
+/** Shows the name of the trip or of its change, the key facts and the question, then trip and price; once answered, the status (contract §2). */
 export default function QuoteAnswerPage() {
 	const page = useLoaderData<typeof loader>()
 	return (
 		<QuotePage
 			page={page}
+			title={page.change ? page.heading : page.first.route}
 			notices={
 				<>
 					{!page.form && <QuoteState {...page} />}

@@ -3,7 +3,8 @@ import { Letterhead } from '#app/web/quote/letterhead.tsx'
 import type { StatePage } from '#app/web/quote/quote-answer.server.ts'
 
 type QuotePageProps = {
-	page: Pick<StatePage, 'first' | 'letterhead'>
+	page: Pick<StatePage, 'letterhead'>
+	title: string
 	/** what has happened, above both columns */
 	notices: ReactNode
 	/** what the customer can do, beside the rest on wide screens */
@@ -11,11 +12,11 @@ type QuotePageProps = {
 	details: ReactNode
 }
 
-/** Lays out a page of a quote under the name of its trip. */
-export const QuotePage = ({ page, notices, question, details }: QuotePageProps) => (
+/** Lays out a page of a quote. */
+export const QuotePage = ({ page, title, notices, question, details }: QuotePageProps) => (
 	<article className="quote-page">
 		<Letterhead letterhead={page.letterhead} />
-		<h1>{page.first.route}</h1>
+		<h1>{title}</h1>
 		{notices}
 		<div className="question">{question}</div>
 		<div className="in-full">{details}</div>

@@ -27,6 +27,7 @@ export default function QuoteStatePage() {
 	return (
 		<QuotePage
 			page={page}
+			title={page.first.route}
 			notices={<QuoteState {...page} />}
 			question={
 				<>

@@ -35,10 +35,7 @@ export const SummaryBox = ({ first, isNamed = false, reference, isOpen = false, 
 			</p>
 		)}
 		{(reference || (isOpen && first.validUntil)) && (
-			<p className="hint">
-				{reference}
-				{isOpen && first.validUntil && ` · ${first.validUntil}`}
-			</p>
+			<p className="hint">{[reference, isOpen && first.validUntil].filter(Boolean).join(' · ')}</p>
 		)}
 		{children}
 	</section>

@@ -1,3 +1,4 @@
+import { Icon } from '#app/web/ui/icon.tsx'
 import type { LegSteps, TripTimeline } from './leg-steps.server.ts'
 import type { TripSteps } from './trip-steps.server.ts'
 
@@ -49,6 +50,7 @@ export function Steps({ steps }: { steps: TripSteps }) {
 			<ol className="steps">
 				{steps.steps.map(({ text, day, isTaken, isNow }) => (
 					<li key={text} className={isTaken ? 'taken' : undefined} aria-current={isNow ? 'step' : undefined}>
+						<span className="dot">{isTaken && <Icon name="done" />}</span>
 						{text} {day && <span className="hint">{day}</span>}
 					</li>
 				))}
