@@ -9,7 +9,7 @@ import { forgottenPage, handleForgotten } from './passwords.server.ts'
 
 export { headers } from '#app/web/http/reply-headers.ts'
 
-export const handle = { posts: true, alike: true }
+export const handle = { styles: ['account'], posts: true, alike: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 

@@ -11,7 +11,7 @@ import { type Again, againPage, handleAgain } from './login-again.server.ts'
 
 export { headers } from '#app/web/http/reply-headers.ts'
 
-export const handle = { posts: true }
+export const handle = { styles: ['account'], posts: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 

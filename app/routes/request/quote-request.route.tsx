@@ -15,7 +15,7 @@ const AfterForm = import.meta.env.SSR ? (await loadAfterForm()).default : lazy(l
 
 export { headers } from '#app/web/http/reply-headers.ts'
 
-export const handle = { styles: ['tripForm', 'ticket'], hydrate: true, alike: true }
+export const handle = { styles: ['tripForm', 'ticket'], footer: 'short', hydrate: true, alike: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 

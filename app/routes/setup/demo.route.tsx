@@ -8,7 +8,7 @@ import { demoPage, handleDemo } from './demo.server.ts'
 
 export { headers } from '#app/web/http/reply-headers.ts'
 
-export const handle = { posts: true }
+export const handle = { styles: ['account'], posts: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 

@@ -10,7 +10,7 @@ import { handleSetupConfirm, setupConfirmPage } from './setup-restore.server.ts'
 
 export { headers } from '#app/web/http/reply-headers.ts'
 
-export const handle = { posts: true, bare: true }
+export const handle = { styles: ['account'], posts: true, bare: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [...pageMeta(data), ...reloading(data?.draft)]
 

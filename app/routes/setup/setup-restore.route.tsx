@@ -7,7 +7,7 @@ import { handleSetupUpload, setupUploadPage } from './setup-restore.server.ts'
 
 export { headers } from '#app/web/http/reply-headers.ts'
 
-export const handle = { posts: true, bare: true }
+export const handle = { styles: ['account'], posts: true, bare: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 

@@ -5,6 +5,7 @@ import { config } from '#app/platform/config/config.server.ts'
 import { payingOrigins } from '#app/platform/payment-providers/providers.ts'
 import displayStyle from '#app/web/fonts/display.css?inline'
 import { lookStyle } from '#app/web/looks/look-style.server.ts'
+import accountStyle from '#app/web/styles/account.css?inline'
 import adminStyle from '#app/web/styles/admin.css?inline'
 import boardStyle from '#app/web/styles/board.css?inline'
 import drivingStyle from '#app/web/styles/driving.css?inline'
@@ -26,10 +27,11 @@ import waitingScript from './scripts/waiting-script.ts?minified'
 import { SpeculationRules } from './speculation-rules.tsx'
 
 /**
- * Styles of some pages only: `tripForm` of places and trips that are typed, `ticket` of a trip that is shown, `quote` of
+ * Styles of some pages only: `account` of passwords and accounts, `tripForm` of places and trips that are typed, `ticket` of a trip that is shown, `quote` of
  * what customers see of theirs, `shop` of what visitors look through, and the profile.
  */
 const someStyles = {
+	account: accountStyle,
 	tripForm: tripFormStyle,
 	ticket: ticketStyle,
 	quote: quoteStyle,
@@ -99,7 +101,7 @@ export const inlineOf = (
 		style +
 		(admin ? '' : displayStyle) +
 		(hydrate || admin ? '' : pagesStyle) +
-		(admin ? adminStyle : '') +
+		(admin ? accountStyle + adminStyle : '') +
 		styles.map((name) => someStyles[name]).join('') +
 		lookStyle(look),
 	script:

@@ -9,7 +9,7 @@ import { deletionPage, handleDeletion } from './profile.server.ts'
 
 export { headers } from '#app/web/http/reply-headers.ts'
 
-export const handle = { posts: true }
+export const handle = { styles: ['account'], posts: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 

@@ -11,7 +11,7 @@ import { SecondFactorBegin, SecondFactorConfirm } from './second-factor-set-up.t
 
 export { headers } from '#app/web/http/reply-headers.ts'
 
-export const handle = { posts: true }
+export const handle = { styles: ['account'], posts: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 

@@ -13,7 +13,7 @@ import { SessionList } from './session-list.tsx'
 
 export { headers } from '#app/web/http/reply-headers.ts'
 
-export const handle = { styles: ['shop'], posts: true }
+export const handle = { styles: ['shop', 'account'], posts: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
