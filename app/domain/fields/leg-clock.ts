@@ -1,4 +1,4 @@
-import { timeLabel } from '#app/platform/clock/day-label.server.ts'
+import { shortWeekdayLabel, timeLabel } from '#app/platform/clock/day-label.server.ts'
 import { CANARIES, MADRID, type Zone } from '#app/platform/clock/wall-clock.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { hasOtherTime } from './countries.ts'
@@ -42,6 +42,10 @@ export function onClockBetween(reader: LanguageTexts, time: string, zone: Zone, 
 /** Marks a formatted time of a stored leg with its zone where needed. */
 export const onLegClock = (reader: LanguageTexts, time: string, leg: ClockedLeg) =>
 	onClockBetween(reader, time, leg.zone, endsOf(leg))
+
+/** Formats when a leg begins briefly, for the subject of a mail: «jue, 24 dic, 09:30». */
+export const shortPickupLabel = (reader: LanguageTexts, leg: ClockedLeg & { pickupAt: string }) =>
+	onLegClock(reader, `${shortWeekdayLabel(reader.tag, leg.pickupAt)}, ${leg.pickupAt.slice(11, 16)}`, leg)
 
 /** Formats when a leg begins, with its time zone where needed. */
 export const pickupLabel = (reader: LanguageTexts, leg: ClockedLeg & { pickupAt: string }) =>

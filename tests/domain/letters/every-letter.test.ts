@@ -83,6 +83,7 @@ test.each(languageCodes)('every mail in %s has the same structure, as HTML and a
 		expect(missingInOrder(body, sentences), what).toEqual([])
 		expect(missingInOrder(flat(text).replace(/ -+ /g, ' '), sentences), what).toEqual([])
 		expect(letter.subject.startsWith(headingOf(letter)), what).toBe(true)
+		expect(letter.subject.length, `${what}: ${letter.subject}`).toBeLessThanOrEqual(60)
 		expect([letter.greeting, letter.subject], what).not.toContain(letter.preheader)
 
 		expect(letter.footer, what).toBe(footerOf(row.template, texts))

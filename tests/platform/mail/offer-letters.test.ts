@@ -91,9 +91,9 @@ test('the mails about a quote have their subjects, recipients, facts and amounts
 
 	expect(Object.fromEntries(Object.entries(mails).map(([name, { subject }]) => [name, flat(subject)]))).toEqual({
 		offer: `Tu presupuesto ${code}: 495,00 €`,
-		reminder: `Tu presupuesto ${code} vale hasta el 4 de diciembre de 2026`,
-		confirmation: `Reserva confirmada ${code}: jueves, 24 de diciembre de 2026, 9:30 h`,
-		answered: `Aceptado ${code}: jueves, 24 de diciembre de 2026, 9:30 h, 495,00 €`,
+		reminder: `Tu presupuesto ${code} vale hasta el 4 dic 2026`,
+		confirmation: `Reserva confirmada ${code}: jue, 24 dic, 09:30`,
+		answered: `Aceptado ${code}: jue, 24 dic, 09:30, 495,00 €`,
 		cancelled: `Hemos anulado tu reserva ${code}`,
 	})
 	for (const [name, mail] of Object.entries(mails)) {

@@ -24,9 +24,9 @@ export function legTime(reader: LanguageTexts, leg: StoredLeg) {
 	return passengers === null ? time : `${time}, ${reader.t('accounts:profile.quote.passengers', { count: passengers })}`
 }
 
-/** Formats the place at one end of a leg in one line. */
-const placeLine = (tag: string, address: string, postalCode: string, locality: string, country: string) =>
-	`${address}, ${postalCode} ${locality}, ${countryName(tag, country)}`
+/** Formats the place at one end of a leg in one line, without a street where there is none. */
+export const placeLine = (tag: string, address: string, postalCode: string, locality: string, country: string) =>
+	[address, `${postalCode} ${locality}`.trim(), countryName(tag, country)].filter(Boolean).join(', ')
 
 /**
  * Formats all that a customer sees of a leg: its time, its places in travel order, and the group's ticket.

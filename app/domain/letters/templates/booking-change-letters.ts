@@ -1,7 +1,7 @@
 import { changePdf } from '#app/domain/documents/offer-pdf.ts'
-import { pickupLabel } from '#app/domain/fields/leg-clock.ts'
+import { shortPickupLabel } from '#app/domain/fields/leg-clock.ts'
 import { isChanged } from '#app/domain/fields/rows/request-changes.server.ts'
-import { dayLabel } from '#app/platform/clock/day-label.server.ts'
+import { dayLabel, shortDayLabel, shortWeekdayLabel } from '#app/platform/clock/day-label.server.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { moneyLabel } from '#app/platform/text/money.ts'
 import { calendarsOfChange } from './booked-calendar.ts'
@@ -86,7 +86,10 @@ export function changeReminder(texts: LanguageTexts, letterhead: Letterhead, dat
 	const date = dayLabel(tag, data.offer.validUntil)
 	return {
 		...changeOffer(texts, letterhead, { ...data, offer: { ...data.offer, message: '' } }),
-		subject: t('mail:changeReminder.subject', { code: data.quote.code, date }),
+		subject: t('mail:changeReminder.subject', {
+			code: data.quote.code,
+			date: shortDayLabel(tag, data.offer.validUntil),
+		}),
 		before: [t('mail:changeReminder.text', { date }), ...holdsIn(texts, data)],
 	}
 }
@@ -99,7 +102,7 @@ export function changeAccepted(texts: LanguageTexts, letterhead: Letterhead, dat
 	const accepted = quoteAccepted(texts, letterhead, data)
 	return {
 		...accepted,
-		subject: t('mail:changeAccepted.subject', { code, date: pickupLabel(texts, data.quote) }),
+		subject: t('mail:changeAccepted.subject', { code, date: shortPickupLabel(texts, data.quote) }),
 		before: [mail.text, mail.now],
 		sections: [changesIn(texts, data), ...accepted.sections],
 		after: afterAcceptance(texts, letterhead, data, mail.calendar, accepted.pdf !== undefined),
@@ -117,7 +120,7 @@ export function changeAnswered(texts: LanguageTexts, letterhead: Letterhead, dat
 		...answered,
 		subject: t(`mail:changeAnswered.${data.accepted ? 'subjectAccepted' : 'subjectRejected'}`, {
 			code,
-			date: pickupLabel(texts, data.quote),
+			date: shortWeekdayLabel(tag, data.quote.pickupAt),
 			total: moneyLabel(tag, data.offer.totalCents),
 		}),
 		before: [data.accepted ? mail.accepted : mail.rejected],

@@ -1,4 +1,4 @@
-import { pickupLabel } from '#app/domain/fields/leg-clock.ts'
+import { shortPickupLabel } from '#app/domain/fields/leg-clock.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { moneyLabel } from '#app/platform/text/money.ts'
 import { percentLabel } from '#app/platform/text/percent-label.ts'
@@ -79,7 +79,7 @@ export function bookingCancelled(texts: LanguageTexts, letterhead: Letterhead, d
 	const answer = { label: mail.reason, value: reason ? unlinked(reason) : mail.noReason }
 	return {
 		...officeFrame(texts, letterhead),
-		subject: t('conditions:mail.officeSubject', { code: quote.code, date: pickupLabel(texts, quote) }),
+		subject: t('conditions:mail.officeSubject', { code: quote.code, date: shortPickupLabel(texts, quote) }),
 		preheader: routeOf(texts, quote),
 		before: [texts.texts('conditions').mail.office],
 		first: hireFirst(texts, quote, offer),

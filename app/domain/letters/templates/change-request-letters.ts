@@ -1,4 +1,4 @@
-import { pickupLabel } from '#app/domain/fields/leg-clock.ts'
+import { shortPickupLabel } from '#app/domain/fields/leg-clock.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { unlinked } from './hire-facts.ts'
 import { hireFirst, paragraphs, tripSection } from './hire-sections.ts'
@@ -20,7 +20,7 @@ export function quoteChangeRequest(texts: LanguageTexts, letterhead: Letterhead,
 	const { quote, kind } = data
 	return {
 		...officeFrame(texts, letterhead),
-		subject: t(`mail:wish.${kind}.officeSubject`, { code: quote.code, date: pickupLabel(texts, quote) }),
+		subject: t(`mail:wish.${kind}.officeSubject`, { code: quote.code, date: shortPickupLabel(texts, quote) }),
 		preheader: routeOf(texts, quote),
 		before: [changeRequest[kind].office[hireOf(data)], ...wordsIn(texts, data)],
 		first: hireFirst(texts, quote),

@@ -1,9 +1,8 @@
 import { factRows } from '#app/domain/fields/rows/fact-rows.server.ts'
-import { legRows } from '#app/domain/fields/rows/leg-rows.server.ts'
+import { legRows, placeLine } from '#app/domain/fields/rows/leg-rows.server.ts'
 import { stopRows } from '#app/domain/fields/rows/stop-rows.server.ts'
 import { vipPreferenceWords } from '#app/domain/fields/vip-words.ts'
 import { vehiclesLabel } from '#app/domain/fleet/vehicles-label.ts'
-import { countryName } from '#app/platform/i18n/country-name.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import type { LetterSection } from './letter.ts'
 import type { QuoteMail } from './quote-mail.ts'
@@ -48,12 +47,10 @@ export function facts(reader: LanguageTexts, quote: QuoteMail): LetterSection['f
 	const { tag, texts } = reader
 	const labels = texts('fields')
 	const { pickup } = texts('mail').fields
-	const place = (address: string, postalCode: string, locality: string, country: string) =>
-		`${unlinked(`${address}, ${postalCode} ${locality}`)}, ${countryName(tag, country)}`
 	const { originAddress, originPostalCode, originLocality, originCountry } = quote
 	const { destinationAddress, destinationPostalCode, destinationLocality, destinationCountry } = quote
-	const origin = place(originAddress, originPostalCode, originLocality, originCountry)
-	const destination = place(destinationAddress, destinationPostalCode, destinationLocality, destinationCountry)
+	const origin = placeLine(tag, originAddress, originPostalCode, originLocality, originCountry)
+	const destination = placeLine(tag, destinationAddress, destinationPostalCode, destinationLocality, destinationCountry)
 	return factRows(
 		reader,
 		'mail',
@@ -62,9 +59,9 @@ export function facts(reader: LanguageTexts, quote: QuoteMail): LetterSection['f
 		[
 			{ label: labels.code, value: quote.code },
 			'pickupAt',
-			{ label: pickup, value: origin },
+			{ label: pickup, value: unlinked(origin) },
 			...stopRows(reader, quote.stops, unlinked),
-			{ label: labels.destination, value: destination },
+			{ label: labels.destination, value: unlinked(destination) },
 			'ticket',
 			...legRows(reader, quote, unlinked),
 			'passengers',

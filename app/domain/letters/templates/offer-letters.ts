@@ -2,8 +2,8 @@ import { conditionsFile } from '#app/domain/documents/conditions-pdf.ts'
 import { bookingPdf, offerPdf } from '#app/domain/documents/offer-pdf.ts'
 import { dueFacts, planFacts } from '#app/domain/documents/payment-words.ts'
 import { endsAtPickup, validity } from '#app/domain/documents/price-words.ts'
-import { pickupLabel } from '#app/domain/fields/leg-clock.ts'
-import { dayLabel } from '#app/platform/clock/day-label.server.ts'
+import { shortPickupLabel } from '#app/domain/fields/leg-clock.ts'
+import { dayLabel, shortDayLabel } from '#app/platform/clock/day-label.server.ts'
 import { dayAt } from '#app/platform/clock/wall-clock.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { moneyLabel } from '#app/platform/text/money.ts'
@@ -78,7 +78,10 @@ export function quoteReminder(texts: LanguageTexts, letterhead: Letterhead, data
 	const date = dayLabel(tag, data.offer.validUntil)
 	return {
 		...quoteOffer(texts, letterhead, { ...data, offer: { ...data.offer, message: '' } }),
-		subject: t('mail:quoteReminder.subject', { code: data.quote.code, date }),
+		subject: t('mail:quoteReminder.subject', {
+			code: data.quote.code,
+			date: shortDayLabel(tag, data.offer.validUntil),
+		}),
 		preheader: texts.texts('mail').quoteReminder.preheader,
 		before: [t('mail:quoteReminder.text', { date })],
 	}
@@ -119,7 +122,7 @@ export function quoteAccepted(texts: LanguageTexts, letterhead: Letterhead, data
 	const by = { label: mail.acceptedBy, value: unlinked(data.answeredBy ?? '') }
 	return {
 		...customerFrame(texts, letterhead, quote),
-		subject: t('mail:quoteAccepted.subject', { code: quote.code, date: pickupLabel(texts, quote) }),
+		subject: t('mail:quoteAccepted.subject', { code: quote.code, date: shortPickupLabel(texts, quote) }),
 		preheader: mail.preheader,
 		before: [mail.text],
 		first: hireFirst(texts, quote, offer),
@@ -150,7 +153,7 @@ export function quoteAnswered(texts: LanguageTexts, letterhead: Letterhead, data
 		...officeFrame(texts, letterhead),
 		subject: t(`mail:quoteAnswered.${accepted ? 'subjectAccepted' : 'subjectRejected'}`, {
 			code: quote.code,
-			date: pickupLabel(texts, quote),
+			date: shortPickupLabel(texts, quote),
 			total: moneyLabel(tag, offer.totalCents),
 		}),
 		preheader: routeOf(texts, quote),

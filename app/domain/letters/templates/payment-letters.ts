@@ -2,7 +2,7 @@ import type { ReminderKind } from '#app/domain/company/payment-terms.ts'
 import type { Transfer } from '#app/domain/company/transfer.ts'
 import type { Receipt } from '#app/domain/documents/receipt.ts'
 import { receiptPdf } from '#app/domain/documents/receipt-pdf.ts'
-import { dayLabel } from '#app/platform/clock/day-label.server.ts'
+import { dayLabel, shortDayLabel } from '#app/platform/clock/day-label.server.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import type { SealedLink } from '#app/platform/mail/sealed-link.ts'
 import { moneyLabel } from '#app/platform/text/money.ts'
@@ -63,7 +63,7 @@ export function paymentReminder(texts: LanguageTexts, letterhead: Letterhead, da
 	const text = t(`payments:mail.reminder.${kind}.text`, values)
 	return {
 		...customerFrame(texts, letterhead, quote),
-		subject: t(`payments:mail.reminder.${kind}.subject`, values),
+		subject: t(`payments:mail.reminder.${kind}.subject`, { ...values, date: shortDayLabel(tag, dueDay) }),
 		preheader: text,
 		before: [text],
 		first: { ...hireFirst(texts, quote), amount: { text: t(`payments:mail.reminder.${kind}.due`, values), amount } },

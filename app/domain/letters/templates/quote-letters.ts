@@ -1,5 +1,5 @@
 import { withReplyTime } from '#app/domain/company/reply-time.server.ts'
-import { pickupLabel } from '#app/domain/fields/leg-clock.ts'
+import { shortPickupLabel } from '#app/domain/fields/leg-clock.ts'
 import { tripName } from '#app/domain/fields/trip-name.ts'
 import { freeWords } from '#app/domain/fleet/free-words.ts'
 import { dayAt, daysBetween } from '#app/platform/clock/wall-clock.ts'
@@ -74,6 +74,7 @@ export function quoteRequested(texts: LanguageTexts, letterhead: Letterhead, quo
 	const { t } = texts
 	const mail = texts.texts('mail')
 	const { language } = quote
+	const known = deskWords(texts, letterhead, quote)
 	const speaks = {
 		label: mail.quoteRequested.language,
 		value: isLanguage(language) ? languages[language].name : language,
@@ -83,10 +84,10 @@ export function quoteRequested(texts: LanguageTexts, letterhead: Letterhead, quo
 		subject: t('mail:quoteRequested.subject', {
 			code: quote.code,
 			passengers: quote.passengers,
-			date: pickupLabel(texts, quote),
+			date: shortPickupLabel(texts, quote),
 		}),
-		preheader: routeOf(texts, quote),
-		before: [deskWords(texts, letterhead, quote), mail.quoteRequested.text],
+		preheader: `${routeOf(texts, quote)} · ${known}`,
+		before: [known, mail.quoteRequested.text],
 		first: hireFirst(texts, quote),
 		action: { label: mail.quoteAnswered.button, href: letterhead.addressOf(`/admin/quotes/${quote.code}/`) },
 		links: [],

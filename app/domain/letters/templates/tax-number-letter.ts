@@ -1,4 +1,4 @@
-import { dayLabel } from '#app/platform/clock/day-label.server.ts'
+import { shortWeekdayLabel } from '#app/platform/clock/day-label.server.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import type { SealedLink } from '#app/platform/mail/sealed-link.ts'
 import { hireFirst, tripSection } from './hire-sections.ts'
@@ -16,7 +16,7 @@ export function taxNumberAsked(texts: LanguageTexts, letterhead: Letterhead, dat
 	const { quote, page } = data
 	return {
 		...customerFrame(texts, letterhead, quote),
-		subject: t('mail:taxNumberAsked.subject', { code: quote.code, date: dayLabel(tag, quote.pickupAt.slice(0, 10)) }),
+		subject: t('mail:taxNumberAsked.subject', { code: quote.code, date: shortWeekdayLabel(tag, quote.pickupAt) }),
 		preheader: mail.text,
 		before: [mail.text],
 		first: hireFirst(texts, quote),

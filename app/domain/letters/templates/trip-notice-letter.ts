@@ -1,8 +1,8 @@
 import { type CoachFacts, coachFacts, coachLine, coachTitle } from '#app/domain/documents/coach-words.ts'
-import { onLegClock } from '#app/domain/fields/leg-clock.ts'
+import { shortPickupLabel } from '#app/domain/fields/leg-clock.ts'
 import { legWords } from '#app/domain/fields/rows/leg-rows.server.ts'
 import { legsNumbered, tripName } from '#app/domain/fields/trip-name.ts'
-import { timeLabel } from '#app/platform/clock/day-label.server.ts'
+import { shortWeekdayLabel } from '#app/platform/clock/day-label.server.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import type { SealedLink } from '#app/platform/mail/sealed-link.ts'
 import { unlinked } from './hire-facts.ts'
@@ -57,7 +57,7 @@ export function tripNotice(texts: LanguageTexts, letterhead: Letterhead, data: T
 		...customerFrame(texts, letterhead, quote),
 		subject: t(`mail:tripNotice.${isChange ? 'changedSubject' : 'subject'}`, {
 			code: quote.code,
-			date: leg ? onLegClock(texts, timeLabel(tag, data.startsAt), leg) : timeLabel(tag, data.startsAt),
+			date: leg ? shortPickupLabel(texts, { ...leg, pickupAt: data.startsAt }) : shortWeekdayLabel(tag, data.startsAt),
 		}),
 		preheader: coaches.map((coach) => coachLine(texts, coach)).join(', '),
 		before: [isChange ? mail.changedText : mail.text],

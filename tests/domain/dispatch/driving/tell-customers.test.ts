@@ -61,7 +61,7 @@ test('a customer gets one mail about driver and vehicle at five o’clock on the
 	const [text = '', ...more] = await readOf(context, code)
 	expect(more).toEqual([])
 	for (const facts of [
-		...['Conductor y vehículo de tu viaje P-2026-00001', 'jueves, 24 de diciembre de 2026, 9:30 h'],
+		...['Conductor y vehículo de P-2026-00001', 'jueves, 24 de diciembre de 2026, 9:30 h'],
 		...['Punto de encuentro: Carrer de Mallorca 401', 'Jordi', '1234 BCD', 'Montseny', '+34 930 000 000'],
 	])
 		expect(text.replaceAll('\u2060', '')).toContain(facts)

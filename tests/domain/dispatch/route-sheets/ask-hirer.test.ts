@@ -39,7 +39,7 @@ test('a customer is asked for the hirer once, a week before the coach leaves, in
 	if (!mail) throw new Error('no mail')
 	expect(more).toEqual([])
 	const letter = letterOf(context, mail)
-	expect(letter.subject).toBe(`Nos falta un dato para tu viaje ${code}: 24 de diciembre de 2026`)
+	expect(letter.subject).toBe(`Nos falta un dato para ${code}: jue, 24 dic`)
 	expect(plain(renderText(letter))).toMatch(/Enviar el NIF:\s+http:\/\/localhost:3000\/hirer\/\?i=v1\./)
 	const events = await context.database.read.select().from(quoteEvents)
 	expect(events.filter(({ kind }) => kind === 'hirerAsked')).toMatchObject([{ actor: 'clock', actorName: null }])

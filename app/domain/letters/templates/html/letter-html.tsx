@@ -53,7 +53,7 @@ function Heading({ letter }: { letter: Letter }) {
 				{event}
 			</p>
 			<h1 className="ink" style={styles.h1}>
-				{letter.first.title}
+				{words(letter.first.title)}
 			</h1>
 		</>
 	)
