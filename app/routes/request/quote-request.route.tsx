@@ -15,7 +15,7 @@ const AfterForm = import.meta.env.SSR ? (await loadAfterForm()).default : lazy(l
 
 export { headers } from '#app/web/http/reply-headers.ts'
 
-export const handle = { hydrate: true, alike: true }
+export const handle = { hydrate: true, alike: true, asks: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 

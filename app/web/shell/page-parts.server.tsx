@@ -5,6 +5,7 @@ import { config } from '#app/platform/config/config.server.ts'
 import { payingOrigins } from '#app/platform/payment-providers/providers.ts'
 import displayStyle from '#app/web/fonts/display.css?inline'
 import { lookStyle } from '#app/web/looks/look-style.server.ts'
+import accountStyle from '#app/web/styles/account.css?inline'
 import adminStyle from '#app/web/styles/admin.css?inline'
 import boardStyle from '#app/web/styles/board.css?inline'
 import homeStyle from '#app/web/styles/home.css?inline'
@@ -30,6 +31,8 @@ export type Handle = {
 	board?: boolean
 	/** is the home page, with its styles */
 	home?: boolean
+	/** is the visitors' quote form, which has no cards and no passwords, and no byte to spare for their styles */
+	asks?: boolean
 	/** closes its window after the customer's response, if a script opened it */
 	closes?: boolean
 	/** stores the shown card in the browser */
@@ -71,7 +74,7 @@ export function handleOf({ staticHandlerContext, routeModules }: EntryContext): 
  * @param look of the company, whose colours come last
  */
 export const inlineOf = (
-	{ hydrate, admin, board, home, closes, keepsCard, posts, totals, waits, frames, pays }: Handle,
+	{ hydrate, admin, board, home, asks, closes, keepsCard, posts, totals, waits, frames, pays }: Handle,
 	look: Look,
 ) => ({
 	frames,
@@ -79,6 +82,7 @@ export const inlineOf = (
 	style:
 		style +
 		(admin ? '' : displayStyle) +
+		(asks ? '' : accountStyle) +
 		(hydrate || admin ? '' : pagesStyle) +
 		(admin ? adminStyle : '') +
 		(board ? boardStyle + boardPlaces : '') +
