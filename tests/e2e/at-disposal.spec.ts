@@ -28,7 +28,7 @@ test('a coach at disposal needs an end, which is checked, reviewed and stored', 
 	const lastDay = addDays(inAMonth(), 2)
 	if (hasScripts()) {
 		await until.day.focus()
-		const calendar = page.locator('.trip-kind .react-datepicker__input-container input')
+		const calendar = page.locator('.until .react-datepicker__input-container input')
 		await expect(calendar).toBeVisible()
 		await calendar.fill(lastDay.split('-').reverse().join('/'))
 		await page.keyboard.press('Escape')

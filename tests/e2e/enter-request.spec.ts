@@ -35,6 +35,7 @@ async function choosePlace(office: Page, end: 'origin' | 'destination', typed: s
 	const address = office.locator(end === 'origin' ? '[name=direccionOrigen]' : '[name=direccionDestino]')
 	if (!hasScripts()) {
 		await address.fill(typed)
+		await quoteForm(office, 'es').unfold(office.locator(end === 'origin' ? '#pickup' : '#delivery'))
 		await office.locator(`button[value=lookup-${end}]`).click()
 		await office.getByRole('button', { name: option }).first().click()
 		return
@@ -77,7 +78,7 @@ test(
 		await form.day.fill(addDays(dayAt(Date.now()), 1))
 		await form.time.fill('18:30')
 		// The whole price is known before the call ends.
-		if (hasScripts()) await expect(office.locator('.vehicle dl')).toContainText('€')
+		if (hasScripts()) await expect(office.locator('.vehicle .price')).toContainText('€')
 		await expectAccessible(office)
 
 		await press(office, desk.enter.review)

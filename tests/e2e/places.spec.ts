@@ -38,6 +38,7 @@ test('a visitor chooses two places: fields are filled in, the street stays, and 
 	await choose(page, 'origin', 'Carrer de Mallorca 401, barcelona', /^Barcelona/)
 	await expect(page.locator('[name=direccionOrigen]')).toHaveValue('Carrer de Mallorca 401')
 	await expect(page.locator('[name=codLocalidadOrigen]')).toHaveValue('Barcelona')
+	// The proposal has no postal code, so that its field unfolds.
 	await page.locator('[name=codPostalOrigen]').fill('08013')
 	await choose(page, 'destination', 'portavent', /^PortAventura/)
 	await expect(page.locator('[name=direccionDestino]')).toHaveValue('PortAventura World')
@@ -104,6 +105,7 @@ test.describe('a list of places after a choice', () => {
 			await page.goto('/budgetRequest/')
 			const [address, town] = [page.locator('[name=direccionDestino]'), page.locator('[name=codLocalidadDestino]')]
 			const list = page.getByRole('listbox')
+			await quoteForm(page, 'es').unfold(page.locator('#delivery'))
 			await done(await propose(address, 'portavent', /^PortAventura/))
 			await expect(list).toHaveCount(0)
 			const asked: string[] = []
@@ -146,6 +148,7 @@ test('a field that has lost the focus shows no suggestions, even if they arrive 
 	})
 	await page.goto('/budgetRequest/')
 	await expect(page.locator('button[value=lookup-origin]')).toHaveCount(0)
+	await quoteForm(page, 'es').unfold(page.locator('#pickup'))
 	await page.locator('[name=codLocalidadOrigen]').fill('Barcelona')
 	const address = page.locator('[name=direccionDestino]')
 	await address.focus()

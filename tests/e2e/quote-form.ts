@@ -15,15 +15,19 @@ export function quoteForm(page: Page, language: string) {
 	const calendarInput = page.locator('.react-datepicker__input-container input')
 
 	/** Unfolds the postal code, town and country of a place. */
-	const unfold = async (fields: Locator) => {
-		if (await fields.locator('[autocomplete$=postal-code]').isVisible()) return
-		await fields.locator('summary').first().click()
-		await expect(fields.locator('[autocomplete$=postal-code]')).toBeVisible()
-	}
+	const unfold = (fields: Locator) =>
+		fields
+			.locator('details')
+			.first()
+			.evaluate((details: HTMLDetailsElement) => {
+				details.open = true
+			})
 
 	return {
 		texts: { form, review, sent },
 		unfold,
+		pickup: place(form.pickup),
+		delivery: place(form.delivery),
 		/** the vehicle and the price next to the ticket of a review */
 		summary: page.getByRole('region', { name: review.summary }),
 		open: (query = '') => page.goto(`/budgetRequest/?lng=${language}${query}`),
@@ -54,7 +58,7 @@ export function quoteForm(page: Page, language: string) {
 			await this.email.fill('juergen@example.com')
 			await this.phone.fill('+49 170 1234567')
 		},
-		/** Fills in a place without a proposal: what is folded away unfolds when the address is left. */
+		/** Fills in a place without a proposal. */
 		async fillPlace(title: string, address: string, postalCode: string, locality: string) {
 			await place(title).getByLabel(label.address, { exact: true }).fill(address)
 			await unfold(place(title))

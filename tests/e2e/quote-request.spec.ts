@@ -143,7 +143,7 @@ test('back from the review leads to the top of the form', async ({ page }) => {
 	await form.fillAll()
 	await form.review.click()
 	await form.back.click()
-	await expect(form.originAddress).toBeInViewport()
+	await expect(page.getByRole('radio').first()).toBeInViewport()
 })
 
 test('a VIP choice that no vehicle allows is cleared, and the page says so', async ({ page }) => {

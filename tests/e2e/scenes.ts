@@ -69,6 +69,7 @@ async function lookUpWithoutScripts(page: Page) {
 	await page.route('**/assets/*.js', (route) => route.abort('blockedbyclient'))
 	await page.reload()
 	await page.locator('[name=direccionOrigen]').fill('sant')
+	await page.locator('#pickup summary').first().click()
 	await page.locator('button[value=lookup-origin]').click()
 	await expect(page.locator('button[value^=choose-origin]').first()).toBeVisible()
 }

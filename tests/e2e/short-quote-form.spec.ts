@@ -20,6 +20,7 @@ test(
 
 		const form = quoteForm(page, 'es')
 		const { pickup, delivery } = form.texts.form
+		for (const place of [form.pickup, form.delivery]) await form.unfold(place)
 		await expect(page.getByRole('group', { name: pickup }).getByLabel('Localidad')).toHaveValue('Barcelona')
 		await expect(page.getByRole('group', { name: delivery }).getByLabel('Localidad')).toHaveValue('Perpignan')
 		await expect(form.destinationCountry).toHaveValue('FR')

@@ -99,7 +99,7 @@ export const eagerPictures = (html: string) => {
 export const styleBytes = (html: string) => compressedText(stylesIn(html))
 
 /** Addresses that are not loaded: a vocabulary's name, and the link by which drivers open a map. */
-const NEVER_FETCHED = /https:\/\/schema\.org|<a href="https:\/\/www\.openstreetmap\.org\//g
+const NEVER_FETCHED = /https:\/\/schema\.org|<a [^>]*href="https:\/\/www\.openstreetmap\.org\//g
 
 /** Returns the addresses of other sites, anywhere in a page. */
 export const otherSites = (html: string) =>

@@ -10,7 +10,7 @@ import { Outcome } from './outcome.tsx'
 
 export { headers } from '#app/web/http/reply-headers.ts'
 
-export const handle = { styles: ['account'], hydrate: true }
+export const handle = { styles: ['account', 'cards'], hydrate: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 

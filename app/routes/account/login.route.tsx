@@ -10,7 +10,7 @@ import { LogInForm } from './log-in-form.tsx'
 
 export { headers } from '#app/web/http/reply-headers.ts'
 
-export const handle = { styles: ['account'], hydrate: true, alike: true }
+export const handle = { styles: ['account', 'cards'], hydrate: true, alike: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 

@@ -11,7 +11,7 @@ import { handleRegistration, registerPage } from './registration.server.ts'
 
 export { headers } from '#app/web/http/reply-headers.ts'
 
-export const handle = { styles: ['account'], hydrate: true, alike: true }
+export const handle = { styles: ['account', 'cards'], hydrate: true, alike: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 

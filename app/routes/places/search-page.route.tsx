@@ -7,7 +7,7 @@ import { SearchResults } from './search-results.tsx'
 
 export { headers } from '#app/web/http/reply-headers.ts'
 
-export const handle = { styles: ['tripForm'], hydrate: true, alike: true }
+export const handle = { styles: ['tripForm', 'cards'], hydrate: true, alike: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 

@@ -24,7 +24,7 @@ export function QuoteSent({ receipt }: { receipt: QuoteReceipt }) {
 			</p>
 			<section>
 				<h2>{receipt.nextTitle}</h2>
-				<ol className="steps">
+				<ol>
 					{receipt.steps.map((step) => (
 						<li key={step}>{step}</li>
 					))}

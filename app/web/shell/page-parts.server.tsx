@@ -8,6 +8,7 @@ import { lookStyle } from '#app/web/looks/look-style.server.ts'
 import accountStyle from '#app/web/styles/account.css?inline'
 import adminStyle from '#app/web/styles/admin.css?inline'
 import boardStyle from '#app/web/styles/board.css?inline'
+import cardsStyle from '#app/web/styles/cards.css?inline'
 import drivingStyle from '#app/web/styles/driving.css?inline'
 import homeStyle from '#app/web/styles/home.css?inline'
 import pagesStyle from '#app/web/styles/pages.css?inline'
@@ -16,6 +17,7 @@ import shopStyle from '#app/web/styles/shop.css?inline'
 import style from '#app/web/styles/site.css?inline'
 import ticketStyle from '#app/web/styles/ticket.css?inline'
 import tripFormStyle from '#app/web/styles/trip-form.css?inline'
+import vehicleStyle from '#app/web/styles/vehicle.css?inline'
 import { boardPlaces } from './scripts/board-places.ts'
 import cardScript from './scripts/card-script.js?minified'
 import closingScript from './scripts/closing-script.js?minified'
@@ -27,12 +29,14 @@ import waitingScript from './scripts/waiting-script.ts?minified'
 import { SpeculationRules } from './speculation-rules.tsx'
 
 /**
- * Styles of some pages only: `account` of passwords and accounts, `tripForm` of places and trips that are typed, `ticket` of a trip that is shown, `quote` of
+ * Styles of some pages only: `account` of passwords and accounts, `cards` of live forms that have more than the quote
+ * form (pages without one have them), `tripForm` of places and trips that are typed, `ticket` of a trip that is shown, `quote` of
  * what customers see of theirs, `shop` of what visitors look through, and the profile.
  */
 const someStyles = {
 	account: accountStyle,
-	tripForm: tripFormStyle,
+	cards: cardsStyle,
+	tripForm: tripFormStyle + vehicleStyle,
 	ticket: ticketStyle,
 	quote: quoteStyle,
 	shop: shopStyle,

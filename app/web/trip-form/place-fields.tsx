@@ -45,6 +45,9 @@ export const placeIn = ({ address, country, postalCode, locality }: ReturnType<t
 	locality: locality.initialValue ?? '',
 })
 
+/** Pause between leaving an address and unfolding what is missing. */
+const PAUSE_MS = 200
+
 /** Returns what is known of a place besides its address: «17600 Figueres, Spain». */
 const whereIn = ({ postalCode, locality, country }: ReturnType<typeof placeIn>, page: QuoteFormPage) =>
 	[`${postalCode} ${locality}`.trim(), page.countries.find(({ value }) => value === country)?.label].join(', ')
@@ -89,7 +92,10 @@ export function PlaceFields({
 			id={isLedTo === undefined ? id : undefined}
 			className="place"
 			onInput={({ currentTarget: { form } }) => form && setPlace(readEnd(form, names))}
-			onBlur={({ target }) => target.id === address.id && place.address && !isComplete(place) && setOpen(true)}
+			onBlur={({ target }) => {
+				// A click that ends in the meantime must not miss what it was aimed at.
+				if (target.id === address.id && place.address && !isComplete(place)) setTimeout(setOpen, PAUSE_MS, true)
+			}}
 		>
 			<legend {...(isLedTo !== undefined && { id, tabIndex: -1, autoFocus: isLedTo })}>{title}</legend>
 			<SuggestingField
@@ -102,11 +108,10 @@ export function PlaceFields({
 				maxLength={fieldLengths.address}
 				optional={optional}
 			/>
-			<details open={isOpen}>
+			<details open={isOpen} className={isOpenFirst ? 'needed' : undefined}>
 				<summary>
 					{place.locality ? whereIn(place, page) : `${text.postalCode}, ${text.locality}, ${text.country}`}
 				</summary>
-				<LookUp at={at} text={page.text} lookUp={lookedUp} />
 				<div className="pair narrow-first">
 					<TextField
 						{...more}
@@ -133,6 +138,7 @@ export function PlaceFields({
 					options={page.countries}
 					autoComplete={`section-${id} country`}
 				/>
+				<LookUp at={at} text={page.text} lookUp={lookedUp} />
 			</details>
 			{children}
 		</fieldset>
@@ -141,7 +147,10 @@ export function PlaceFields({
 
 type LookUpProps = { at: string; text: QuoteFormPage['text']; lookUp: PlaceLookUp | null }
 
-/** Shows the look-up without scripts: a button, and another one for each place found. */
+/**
+ * Shows the look-up without scripts: a button, and another one for each place found. It is last, so that nothing moves
+ * when it goes.
+ */
 function LookUp({ at, text, lookUp }: LookUpProps) {
 	const [isLive, setLive] = useState(false)
 	useEffect(() => setLive(true), [])

@@ -13,7 +13,7 @@ import type { QuoteFormReply, QuoteTicket, ReviewWords } from './quote-form.serv
 import { Price } from './vehicle.tsx'
 
 /** Length in characters from which a value has a row of its own. */
-const LONG = 22
+const LONG = 14
 
 type QuoteReviewProps = { reply: QuoteFormReply; ticket: QuoteTicket; words: ReviewWords }
 
