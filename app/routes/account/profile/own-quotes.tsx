@@ -45,19 +45,21 @@ const Again = ({ quote: { code, againLabel, back }, days, text }: TripProps & Pi
 /** Lists the user's requests, the next trip on top and then the newest first, or links to the form for a first one. */
 export function OwnQuotes({ quotes, days, text }: OwnQuotesProps) {
 	const next = quotes.find(({ isNext }) => isNext)
+	const others = quotes.filter(({ isNext }) => !isNext)
 	return (
 		<>
 			{next && (
 				<section className="next-trip">
 					<h2>{text.nextTitle}</h2>
 					<Trip quote={next} text={text} />
+					<Again quote={next} days={days} text={text} />
 				</section>
 			)}
 			<section>
 				<h2>{text.quotesTitle}</h2>
 				{quotes.length === 0 && <p>{text.quotesNone}</p>}
 				<ul className="own-trips">
-					{quotes.map((quote) => (
+					{others.map((quote) => (
 						<li key={quote.code}>
 							<Trip quote={quote} text={text} />
 							<Again quote={quote} days={days} text={text} />

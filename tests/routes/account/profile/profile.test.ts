@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { changeDetails, detailsOf } from '#app/domain/accounts/details.server.ts'
 import { listSessions } from '#app/domain/accounts/sessions.server.ts'
@@ -9,7 +10,7 @@ import { action as deleteProfile } from '#app/routes/account/profile/profile-del
 import { loader as download } from '#app/routes/account/profile/profile-download.route.ts'
 import { action as endSessions, loader as sessionList } from '#app/routes/account/profile/profile-sessions.route.ts'
 import { sessionOf } from '#app/web/session/visitor.server.ts'
-import { users } from '#drizzle/schema.ts'
+import { quotes, users } from '#drizzle/schema.ts'
 import {
 	argsOf,
 	EMAIL,
@@ -81,6 +82,26 @@ test('the profile lists the user’s own requests, the newest first, and no othe
 		},
 		expect.objectContaining({ code: 'P-2026-00001', passengers: '1 pasajero' }),
 	])
+})
+
+test('the next trip is the accepted one whose pick-up comes first; past and open ones are not', async () => {
+	const { context, account, cookie } = await loggedInSite()
+	const trips = [
+		['a', 'accepted', '2026-12-24 09:30'],
+		['b', 'accepted', '2026-12-05 09:30'],
+		['c', 'requested', '2026-12-01 09:30'],
+		['d', 'accepted', '2026-11-10 09:30'],
+	] as const
+	for (const [key, status, pickupAt] of trips) {
+		const asked = await askForQuote(context, key, account.id)
+		if (!asked.ok) throw new Error(asked.refusal)
+		await context.database.transaction((tx) =>
+			tx.update(quotes).set({ status, pickupAt }).where(eq(quotes.requestKey, key)),
+		)
+	}
+	const listed = (await pageOf('/profile/', cookie)).quotes
+	expect(listed.filter(({ isNext }) => isNext).map(({ code }) => code)).toEqual(['P-2026-00002'])
+	expect(listed.map(({ state }) => state)).toEqual(['accepted', 'requested', 'accepted', 'accepted'])
 })
 
 test('the profile lists the user’s sessions, this one first, in Madrid time and without their secrets', async () => {
