@@ -40,7 +40,7 @@ const pageOf = async ({ origin }: RunningSite, address: string, cookie = '') => 
 
 const themeIn = (html = '') => /<meta name="theme-color" content="([^"]+)"\/>/.exec(html)?.[1]
 
-const OWN = `--accent:${ownColours.action}`
+const OWN = `--action:${ownColours.action}`
 
 test('colours and logo are on the next page of each kind, on every server, and their style is allowed', async () => {
 	const { site, other, cookie } = await setUpSites()

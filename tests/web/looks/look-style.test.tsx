@@ -23,8 +23,8 @@ test('the default look adds no byte to a page', () => {
 test('colours of the company’s own are set for both schemes', () => {
 	const dark = coloursIn('dark', own)
 	expect(lookStyle(own)).toBe(
-		':root{--accent:#2c6e49;--on-accent:#fbf7f0;--link:#5b3a8c;--focus:#5b3a8c}' +
-			`@media(prefers-color-scheme:dark){:root{--accent:${dark.action};--on-accent:${dark.onAction};` +
+		':root{--action:#2c6e49;--on-action:#fbf7f0;--link:#5b3a8c;--focus:#5b3a8c}' +
+			`@media(prefers-color-scheme:dark){:root{--action:${dark.action};--on-action:${dark.onAction};` +
 			`--link:${dark.link};--focus:${dark.link}}}`,
 	)
 })
