@@ -2,6 +2,7 @@ import type { QuoteFormReply } from '#app/web/trip-form/quote-form.server.ts'
 import type { QuoteReceipt } from '#app/web/trip-form/quote-page.server.ts'
 import { QuoteReview } from '#app/web/trip-form/quote-review.tsx'
 import { QuoteSent } from './quote-sent.tsx'
+import '#app/web/styles/ticket.css'
 
 type AfterFormProps = { receipt: QuoteReceipt | null; reply: QuoteFormReply | undefined }
 

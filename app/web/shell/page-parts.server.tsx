@@ -11,6 +11,7 @@ import boardStyle from '#app/web/styles/board.css?inline'
 import homeStyle from '#app/web/styles/home.css?inline'
 import pagesStyle from '#app/web/styles/pages.css?inline'
 import style from '#app/web/styles/site.css?inline'
+import ticketStyle from '#app/web/styles/ticket.css?inline'
 import { boardPlaces } from './scripts/board-places.ts'
 import cardScript from './scripts/card-script.js?minified'
 import closingScript from './scripts/closing-script.js?minified'
@@ -31,7 +32,7 @@ export type Handle = {
 	board?: boolean
 	/** is the home page, with its styles */
 	home?: boolean
-	/** is the visitors' quote form, which has no cards and no passwords, and no byte to spare for their styles */
+	/** is the visitors' quote form, which has no tickets, cards or passwords, and no byte to spare for their styles */
 	asks?: boolean
 	/** closes its window after the customer's response, if a script opened it */
 	closes?: boolean
@@ -56,17 +57,20 @@ export type Handle = {
 const isReview = (reply: unknown) =>
 	typeof reply === 'object' && reply !== null && 'mode' in reply && reply.mode === 'review'
 
+const isReceipt = (page: unknown) =>
+	typeof page === 'object' && page !== null && 'receipt' in page && page.receipt !== null
+
 /**
  * Merges the `handle` of all routes of a page, and returns whether it hydrates. A form's review does not: it is only
- * read and sent.
+ * read and sent. The review and the page after it are no longer the quote form.
  */
 export function handleOf({ staticHandlerContext, routeModules }: EntryContext): { handle: Handle; hydrates: boolean } {
-	const { matches, actionData } = staticHandlerContext
+	const { matches, actionData, loaderData } = staticHandlerContext
 	const handle: Handle = Object.assign({}, ...matches.map(({ route }) => routeModules[route.id]?.handle))
 	const reviews = Object.values(actionData ?? {}).some(isReview)
-	return reviews
-		? { handle: { ...handle, posts: true }, hydrates: false }
-		: { handle, hydrates: handle.hydrate === true }
+	if (reviews) return { handle: { ...handle, posts: true, asks: false }, hydrates: false }
+	const asks = handle.asks && !Object.values(loaderData).some(isReceipt)
+	return { handle: { ...handle, asks }, hydrates: handle.hydrate === true }
 }
 
 /**
@@ -82,7 +86,7 @@ export const inlineOf = (
 	style:
 		style +
 		(admin ? '' : displayStyle) +
-		(asks ? '' : accountStyle) +
+		(asks ? '' : accountStyle + ticketStyle) +
 		(hydrate || admin ? '' : pagesStyle) +
 		(admin ? adminStyle : '') +
 		(board ? boardStyle + boardPlaces : '') +
