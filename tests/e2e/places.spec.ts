@@ -39,6 +39,7 @@ test('a visitor chooses two places: fields are filled in, the street stays, and 
 	await expect(page.locator('[name=direccionOrigen]')).toHaveValue('Carrer de Mallorca 401')
 	await expect(page.locator('[name=codLocalidadOrigen]')).toHaveValue('Barcelona')
 	// The proposal has no postal code, so that its field unfolds.
+	await page.locator('[name=direccionOrigen]').blur()
 	await page.locator('[name=codPostalOrigen]').fill('08013')
 	await choose(page, 'destination', 'portavent', /^PortAventura/)
 	await expect(page.locator('[name=direccionDestino]')).toHaveValue('PortAventura World')

@@ -108,7 +108,7 @@ export function PlaceFields({
 				maxLength={fieldLengths.address}
 				optional={optional}
 			/>
-			<details open={isOpen} className={isOpenFirst ? 'needed' : undefined}>
+			<details open={isOpen} className={isOpenFirst ? 'where needed' : 'where'}>
 				<summary>
 					{place.locality ? whereIn(place, page) : `${text.postalCode}, ${text.locality}, ${text.country}`}
 				</summary>
