@@ -135,6 +135,8 @@ export async function shellData(request: Request, items: readonly MenuItem[]) {
 			language,
 			cookies,
 			footer: footerText(texts, company),
+			/** of drivers' pages */
+			callOffice: texts.texts('driving').office.call,
 			addressSearch: config().places.searchPage === 'tool' ? texts.texts('places').title : null,
 		},
 		// Getters, because only the public frame uses these two.
