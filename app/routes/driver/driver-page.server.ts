@@ -4,7 +4,6 @@ import { calendarLink } from '#app/domain/dispatch/driving/calendar-link.server.
 import { jobsOfDriver } from '#app/domain/dispatch/driving/driver-jobs.server.ts'
 import { DRIVER_PURPOSE, driverOfLink } from '#app/domain/dispatch/driving/driver-link.server.ts'
 import { sheetOfJob } from '#app/domain/dispatch/route-sheets/sheet-of-job.server.ts'
-import { callTo } from '#app/domain/fields/telephone.server.ts'
 import type { Language } from '#app/platform/i18n/languages.ts'
 import { chosenLanguage, languageOf } from '#app/platform/i18n/negotiation.server.ts'
 import { textsFor } from '#app/platform/i18n/texts.server.ts'
@@ -70,7 +69,6 @@ export async function driverPage(request: Request, loadContext: AppLoadContext) 
 			noindex: true,
 		},
 		...{ title, errorTitle, errorSummary, working },
-		office: { ...words.office, phone: context.company.phone, href: callTo(context.company.phone) },
 		notice: driver.noticeReadAt === null ? words.notice : null,
 		about: words.notice,
 		none: words.none,

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
-import { Icon } from '#app/web/ui/icon.tsx'
 import { driverPage, handleDriver } from './driver-page.server.ts'
 import { DriversCalendar } from './drivers-calendar.tsx'
 import { LaterJobs, OpenJob } from './drivers-job.tsx'
@@ -21,7 +20,7 @@ export const action = (args: ActionFunctionArgs) => handleDriver(args)
 /** Shows drivers their jobs on the phone: the current one open with its buttons, the others in one line each. */
 export default function DriverPage() {
 	const page = useLoaderData<typeof loader>()
-	const { title, none, jobs, openJob, office, about, week, calendar } = page
+	const { title, none, jobs, openJob, about, week, calendar } = page
 	return (
 		<article className="driver-page">
 			<h1>{title}</h1>
@@ -38,12 +37,6 @@ export default function DriverPage() {
 					<p>{about.text}</p>
 				</details>
 			)}
-			<p className="office-call">
-				<a className="quiet" href={office.href}>
-					<Icon name="call" />
-					{office.call} <span>{office.phone}</span>
-				</a>
-			</p>
 		</article>
 	)
 }

@@ -1,3 +1,4 @@
+import { Icon } from '#app/web/ui/icon.tsx'
 import type { ShellData } from './shell.server.ts'
 
 type FooterProps = {
@@ -74,21 +75,31 @@ export const ShortFooter = ({ shell }: Shell) => (
 	</>
 )
 
-/** Shows the languages of a driver's page as links; there is nothing else around it. */
-export const DrivingFoot = ({
-	shell: { text, everyLanguage },
-}: {
-	shell: Pick<ShellData, 'text' | 'everyLanguage'>
-}) => (
-	<nav aria-label={text.language.label}>
-		<ul className="links">
-			{everyLanguage.map(({ code, lang, name, href, current }) => (
-				<li key={code}>
-					<a href={href} lang={lang} hrefLang={lang} aria-current={current ? 'true' : undefined}>
-						{name}
-					</a>
-				</li>
-			))}
-		</ul>
-	</nav>
-)
+/**
+ * Shows the office's telephone, which stays at the foot of the screen, and the languages. There is nothing else around a
+ * driver's page.
+ */
+export function DrivingFoot({ shell }: { shell: Pick<ShellData, 'text' | 'everyLanguage' | 'company'> }) {
+	const { text, everyLanguage, company } = shell
+	return (
+		<>
+			<p className="office-call">
+				<a className="quiet" href={`tel:${company.phone.replaceAll(' ', '')}`}>
+					<Icon name="call" />
+					{text.callOffice} <span>{company.phone}</span>
+				</a>
+			</p>
+			<nav aria-label={text.language.label}>
+				<ul className="links">
+					{everyLanguage.map(({ code, lang, name, href, current }) => (
+						<li key={code}>
+							<a href={href} lang={lang} hrefLang={lang} aria-current={current ? 'true' : undefined}>
+								{name}
+							</a>
+						</li>
+					))}
+				</ul>
+			</nav>
+		</>
+	)
+}

@@ -68,14 +68,17 @@ export const bareFrame = (shell: ShellData): Frame => ({
 	banner: bannerOf(shell),
 })
 
-/** Returns the frame of a driver's page: the languages at its foot, and nothing of the shop. */
-export const drivingFrame = (shell: ShellData): Frame => ({
-	metadata: <PageMetadata metadata={shell.metadata} />,
-	header: null,
-	trail: null,
-	footer: drivingFootOf({ shell: { text: shell.text, everyLanguage: shell.everyLanguage } }),
-	banner: bannerOf(shell),
-})
+/** Returns the frame of a driver's page: telephone and languages at its foot, and nothing of the shop. */
+export function drivingFrame(shell: ShellData): Frame {
+	const { metadata, text, everyLanguage, company } = shell
+	return {
+		metadata: <PageMetadata metadata={metadata} />,
+		header: null,
+		trail: null,
+		footer: drivingFootOf({ shell: { text, everyLanguage, company } }),
+		banner: bannerOf(shell),
+	}
+}
 
 function shopFrame(shell: ShellData, footer: Handle['footer']): Frame {
 	const { text, logo, menu, shownIn, languages, returnTo, legal, company } = shell

@@ -156,6 +156,8 @@ export async function shellData(request: Request, items: readonly MenuItem[]) {
 			cookies,
 			footer: footerText(texts, company),
 			requestId: errors.requestId,
+			/** of drivers' pages */
+			callOffice: texts.texts('driving').office.call,
 			addressSearch: config().places.searchPage === 'tool' ? texts.texts('places').title : null,
 		},
 		// Getters, because only the public frame uses these two.

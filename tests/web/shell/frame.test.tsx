@@ -50,13 +50,14 @@ test('the office’s bar depends on the user’s level, and other visitors get t
 	expect(frameOf(shell, true).header).toBe(renderToStaticMarkup(<Header shell={shell} />))
 })
 
-test('a driver’s page has no menu and no shop around it, and its languages at the foot', async () => {
+test('a driver’s page has no menu and no shop around it, and at its foot the office’s telephone and the languages', async () => {
 	await openSite()
 	const [spanish, german] = await Promise.all(['/d/?i=1', '/d/?i=1&lng=de'].map((path) => shellData(get(path), menu)))
 	if (!spanish || !german) throw new Error('No shell.')
 	const { header, trail, footer } = drivingFrame(spanish)
 	expect([header, trail]).toEqual([null, null])
-	expect(footer?.match(/<a /g)).toHaveLength(spanish.everyLanguage.length)
+	expect(footer?.match(/hrefLang=/gi)).toHaveLength(spanish.everyLanguage.length)
+	expect(footer).toContain(`href="tel:${spanish.company.phone.replaceAll(' ', '')}"`)
 	expect(footer).toContain('href="/d/?i=1&amp;lng=de"')
 	expect(footer).not.toContain('/budgetRequest/')
 	expect(drivingFrame(german).footer).toMatch(/aria-current="true">Deutsch</)
