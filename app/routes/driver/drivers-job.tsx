@@ -33,7 +33,7 @@ function PickUp({ job: { legs, pickup, people, contact }, page: { labels } }: Sh
 					<span>
 						<strong>{pickup}</strong> {place.value}
 					</span>
-					<a className="quiet" href={place.href}>
+					<a href={place.href} className="quiet">
 						<Icon name="map" />
 						{labels.map}
 					</a>
