@@ -6,11 +6,11 @@ import { drawn, kitPages } from './kit-pages.tsx'
 import { serveFiles } from './serve-files.ts'
 
 /*
- * npm run kit: shows every component in every state, in three widths and both schemes, and in forced colours. Writes
- * the pictures to kit/now, beside those of the run before in kit/last; kit/index.html shows both.
+ * npm run kit: shows every component in every state, in three widths and both schemes, and in forced colours. The
+ * pictures are in kit-pictures/now, those of the run before in kit-pictures/last; kit-pictures/index.html shows both.
  */
 
-const FOLDER = 'kit'
+const FOLDER = 'kit-pictures'
 const WIDTHS = [360, 768, 1280]
 const schemes: Record<string, BrowserContextOptions> = {
 	light: { colorScheme: 'light' },

@@ -138,14 +138,14 @@ test('no data of a caller is stored in the office’s browser', async ({ browser
 	await close()
 })
 
-test('a user whose session has ended is sent to the 401 page in its own frame', async ({ browser }) => {
+test('a user whose session has ended logs in again, and their input is kept', async ({ browser }) => {
 	const { office, close } = await quietOffice(browser)
 	await office.goto(ENTER)
 	await quoteForm(office, 'es').fillAll()
 	await office.context().clearCookies()
 	await press(office, desk.enter.review)
-	await expect(office).toHaveURL(/\/errores\/401\.html/)
-	await expect(office.locator('.site-footer')).toBeVisible()
+	await expect(office).toHaveURL(/\/login\/again\//)
+	await expect(office.locator('[name="keptForm"]')).toHaveCount(1)
 	await close()
 })
 

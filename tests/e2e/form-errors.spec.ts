@@ -53,5 +53,5 @@ for (const [name, form] of Object.entries(errorForms))
 		expect(await page.locator('.error:visible').count()).toBeLessThanOrEqual(await links.count())
 		await expect(summary).toBeVisible()
 		if (hasScripts()) return
-		await expect(page.locator('[autofocus]')).toHaveCount(1)
+		await expect(page.locator('main [autofocus]')).toHaveCount(1)
 	})

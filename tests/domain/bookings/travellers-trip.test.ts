@@ -26,6 +26,7 @@ test('travellers read when, from where, to where and in which vehicle, and nothi
 
 	expect(await findTravellersTrip(context, code)).toEqual({
 		standing: 'confirmed',
+		tripKind: '',
 		legs: [
 			{
 				pickupAt: '2026-12-24 09:30',

@@ -99,7 +99,7 @@ test.each(roles)('the dark scheme’s colour for the %s can be read, is no darke
 })
 
 test('the default look can be read, and is that of the style sheet', () => {
-	const style = readFileSync('app/web/styles/site.css', 'utf8')
+	const style = readFileSync('app/web/styles/tokens.css', 'utf8')
 	const [light = '', dark = ''] = style.split('@media (prefers-color-scheme: dark)')
 	for (const [sheet, scheme] of [
 		[light, 'light'],
@@ -107,7 +107,7 @@ test('the default look can be read, and is that of the style sheet', () => {
 	] as const) {
 		const { action, onAction, link } = coloursIn(scheme, defaultLook)
 		const { surface, raised, sand, ink } = surfaces[scheme]
-		const named = { accent: action, 'on-accent': onAction, link, focus: link, surface, raised, sand, ink }
+		const named = { action, 'on-action': onAction, link, focus: link, surface, raised, sand, ink }
 		for (const [name, colour] of Object.entries(named)) {
 			const [, written = ''] = new RegExp(`--${name}: (#[0-9a-f]+);`).exec(sheet) ?? []
 			expect(readColour(written), `${name}, ${scheme}`).toBe(colour)

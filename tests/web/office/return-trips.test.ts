@@ -99,7 +99,7 @@ test('customers read the name in each mail, and travellers on their page', async
 	const { context, code } = await returnHire()
 	for (const template of ['quote-offer', 'quote-accepted', 'quote-answered']) {
 		const letter = letterOf(context, await lastMailAbout(context, code, template))
-		expect(letter.first?.title, template).toBe(NAME)
+		expect(letter.first?.title, template).toBe(`${NAME}, 24 dic`)
 	}
 	const trip = await findTravellersTrip(context, code)
 	expect(tripName(spanish, trip?.named ?? [])).toBe(NAME)

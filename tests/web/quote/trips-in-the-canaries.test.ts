@@ -163,7 +163,7 @@ test('the driver and the route sheet use the local clock, and the office reads b
 	const cookie = await openBrowser(context, account)
 	const link = linkAddress(context.config, driverLink({ id: driverId, linkVersion: 1 }))
 	const page = await opened<DriverPage>(driverLoader, link.slice(context.config.origin.length))
-	expect(page.jobs[0]?.legs[0]?.when.value).toBe(NOTIFIED)
+	expect(page.jobs[0]?.legs[0]?.when.value).toBe('09:30 (hora de Canarias)')
 	expect(page.jobs[0]?.duty.value).toMatch(/ \(hora de Canarias\)$/)
 
 	const known = await sheetFactsOf(context.database.read, company, job)

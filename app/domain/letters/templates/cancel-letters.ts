@@ -4,7 +4,7 @@ import { moneyLabel } from '#app/platform/text/money.ts'
 import { percentLabel } from '#app/platform/text/percent-label.ts'
 import { calendarOf } from './booked-calendar.ts'
 import { unlinked } from './hire-facts.ts'
-import { hireFirst, paragraphs, tripSection } from './hire-sections.ts'
+import { contactFacts, hireFirst, paragraphs, tripSection } from './hire-sections.ts'
 import type { Letter, Letterhead } from './letter.ts'
 import { customerFrame, officeFrame } from './letter-frames.ts'
 import type { CancelMail } from './offer-mail.ts'
@@ -85,7 +85,11 @@ export function bookingCancelled(texts: LanguageTexts, letterhead: Letterhead, d
 		first: hireFirst(texts, quote, offer),
 		action: { label: mail.button, href: letterhead.addressOf(`/admin/quotes/${quote.code}/`) },
 		links: [],
-		sections: [...feeSections(texts, data), { title: mail.answer, facts: [answer] }, tripSection(texts, quote)],
+		sections: [
+			...feeSections(texts, data),
+			{ title: mail.answer, facts: [answer] },
+			tripSection(texts, quote, contactFacts(texts, quote)),
+		],
 		after: [],
 		calendars: [calendarOf(texts, letterhead, data, data.sequence ?? 1, true)],
 	}

@@ -81,6 +81,15 @@ export function tripSection(texts: LanguageTexts, quote: QuoteMail, more: Fact[]
 	}
 }
 
+/** Returns how to reach the customer, for mails to the office. */
+export function contactFacts(texts: LanguageTexts, { email, phone }: QuoteMail): Fact[] {
+	const labels = texts.texts('fields')
+	return [
+		{ label: labels.email, value: email },
+		{ label: labels.phone, value: phone },
+	].filter(({ value }) => value !== '')
+}
+
 /** Returns the sections with the price line by line, its total, and what it covers. */
 export function priceSections(texts: LanguageTexts, offer: OfferMail['offer']): LetterSection[] {
 	// The office's message to the customer is already above.

@@ -9,7 +9,14 @@ import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { moneyLabel } from '#app/platform/text/money.ts'
 import { calendarOf } from './booked-calendar.ts'
 import { unlinked } from './hire-facts.ts'
-import { hireFirst, paymentSections, priceSections, transferSections, tripSection } from './hire-sections.ts'
+import {
+	contactFacts,
+	hireFirst,
+	paymentSections,
+	priceSections,
+	transferSections,
+	tripSection,
+} from './hire-sections.ts'
 import type { Letter, Letterhead } from './letter.ts'
 import { customerFrame, officeFrame } from './letter-frames.ts'
 import { messageParagraphs } from './message-words.ts'
@@ -161,7 +168,11 @@ export function quoteAnswered(texts: LanguageTexts, letterhead: Letterhead, data
 		first: hireFirst(texts, quote, offer),
 		action: { label: mail.button, href: letterhead.addressOf(`/admin/quotes/${quote.code}/`) },
 		links: [],
-		sections: [{ title: mail.answer, facts: [answer] }, tripSection(texts, quote), ...priceSections(texts, offer)],
+		sections: [
+			{ title: mail.answer, facts: [answer] },
+			tripSection(texts, quote, contactFacts(texts, quote)),
+			...priceSections(texts, offer),
+		],
 		after: [],
 		calendars: accepted ? [calendarOf(texts, letterhead, data)] : undefined,
 	}
