@@ -54,7 +54,7 @@ async function fillIn(page: Page) {
 	await type('direccionDestino', 'portaventu')
 	await type('nombreUsuario', 'Montserrat')
 	await type('email', 'msrt@a.es')
-	await tap('[name=esVip] + label')
+	await tap('#person details:last-of-type summary')
 	return count
 }
 

@@ -23,7 +23,8 @@ export const AboutPage = ({
 }) => (
 	<article className="about">
 		<h1>{heading}</h1>
-		<div className="line-up" role="img" aria-label={picture}>
+		{/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on a phone, also by the keyboard */}
+		<div className="line-up" role="img" aria-label={picture} tabIndex={0}>
 			<span className="ground">
 				{seats.map((size) => {
 					const { src, width, height } = coachPicture(size)
