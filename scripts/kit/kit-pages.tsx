@@ -1,24 +1,34 @@
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import displayStyle from '#app/web/fonts/display.css?inline'
 import adminStyle from '#app/web/styles/admin.css?inline'
+import cardsStyle from '#app/web/styles/cards.css?inline'
 import pagesStyle from '#app/web/styles/pages.css?inline'
+import quoteStyle from '#app/web/styles/quote.css?inline'
 import style from '#app/web/styles/site.css?inline'
+import ticketStyle from '#app/web/styles/ticket.css?inline'
+import tripFormStyle from '#app/web/styles/trip-form.css?inline'
 import { Badges, Buttons, Icons, Notes } from './controls.tsx'
 import { Facts, Table } from './data.tsx'
 import { Fields, Summary } from './fields.tsx'
 import { Colours, Sizes, Spaces } from './tokens.tsx'
+import { TripStates, TripSummary, TripTimeline } from './trip.tsx'
 
-type KitPage = { name: string; title: string; style: string; content: ReactElement }
+type Part = [title: string, Content: () => ReactElement]
+type KitPage = { name: string; title: string; style: string; parts: Part[] }
 
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-	<section className="wide">
-		<h2>{title}</h2>
-		{children}
-	</section>
-)
+const shop = style + displayStyle + pagesStyle + tripFormStyle
 
-const shop = style + displayStyle + pagesStyle
+const controls: Part[] = [
+	['Buttons', Buttons],
+	['Notices', Notes],
+	['States and marks', Badges],
+	['Icons', Icons],
+]
+const fields: Part[] = [
+	['Errors of a form', Summary],
+	['Fields', Fields],
+]
 
 /** Pages of the kit; each has its pictures. */
 export const kitPages: KitPage[] = [
@@ -26,91 +36,38 @@ export const kitPages: KitPage[] = [
 		name: 'tokens',
 		title: 'Tokens',
 		style: shop,
-		content: (
-			<>
-				<Part title="Type">
-					<Sizes />
-				</Part>
-				<Part title="Colour by role">
-					<Colours />
-				</Part>
-				<Part title="Space">
-					<Spaces />
-				</Part>
-			</>
-		),
+		parts: [
+			['Type', Sizes],
+			['Colour by role', Colours],
+			['Space', Spaces],
+		],
 	},
-	{
-		name: 'controls',
-		title: 'Controls',
-		style: shop,
-		content: (
-			<>
-				<Part title="Buttons">
-					<Buttons />
-				</Part>
-				<Part title="Notices">
-					<Notes />
-				</Part>
-				<Part title="States and marks">
-					<Badges />
-				</Part>
-				<Part title="Icons">
-					<Icons />
-				</Part>
-			</>
-		),
-	},
-	{
-		name: 'fields',
-		title: 'Fields',
-		style: shop,
-		content: (
-			<>
-				<Part title="Errors of a form">
-					<Summary />
-				</Part>
-				<Part title="Fields">
-					<Fields />
-				</Part>
-			</>
-		),
-	},
+	{ name: 'controls', title: 'Controls', style: shop, parts: controls },
+	{ name: 'fields', title: 'Fields', style: shop, parts: fields },
 	{
 		name: 'data',
 		title: 'Facts and tables',
 		style: shop,
-		content: (
-			<>
-				<Part title="Facts">
-					<Facts />
-				</Part>
-				<Part title="Table">
-					<Table />
-				</Part>
-			</>
-		),
+		parts: [
+			['Facts', Facts],
+			['Table', Table],
+		],
+	},
+	{
+		name: 'trip',
+		title: 'Trips',
+		style: shop + ticketStyle + quoteStyle,
+		parts: [
+			['Summary', TripSummary],
+			['Legs', TripTimeline],
+			['States of a quote', TripStates],
+		],
 	},
 	{
 		name: 'office',
 		title: 'Office',
-		style: style + adminStyle,
-		content: (
-			<div className="admin">
-				<Part title="Buttons">
-					<Buttons />
-				</Part>
-				<Part title="Notices">
-					<Notes />
-				</Part>
-				<Part title="Fields">
-					<Fields />
-				</Part>
-				<Part title="Table">
-					<Table />
-				</Part>
-			</div>
-		),
+		style: style + cardsStyle + adminStyle,
+		parts: [...controls, ...fields, ['Table', Table]],
 	},
 ]
 
@@ -126,9 +83,14 @@ export const drawn = (page: KitPage) =>
 				<style dangerouslySetInnerHTML={{ __html: page.style }} />
 			</head>
 			<body>
-				<main>
+				<main className={page.name === 'office' ? 'admin' : undefined}>
 					<h1>{page.title}</h1>
-					{page.content}
+					{page.parts.map(([title, Content]) => (
+						<section key={title} className="wide">
+							<h2>{title}</h2>
+							<Content />
+						</section>
+					))}
 				</main>
 			</body>
 		</html>,

@@ -37,7 +37,7 @@ function placeOf(reader: LanguageTexts, label: string, { address, postalCode, lo
  */
 export function legSteps(reader: LanguageTexts, tripKind: string, legs: readonly Leg[], start: string) {
 	const { t, tag, texts } = reader
-	const { pickupAt, destination, ticket, leg: _ } = texts('fields')
+	const { pickupAt, destination, ticket } = texts('fields')
 	return legs.map((leg, index) => ({
 		title: index > 0 ? legLabel(reader, { tripKind }, index + 1) : null,
 		when: {
