@@ -75,7 +75,9 @@ const shapes: ((path: string) => string)[] = [
 	),
 ]
 
-const fine = [0, 200, 202, 204, 302, 303, 304, 307, 308, 400, 401, 403, 404, 405, 408, 413, 414, 415, 417, 422, 431, 501]
+const fine = [
+	0, 200, 202, 204, 302, 303, 304, 307, 308, 400, 401, 403, 404, 405, 408, 413, 414, 415, 417, 422, 431, 501,
+]
 
 test('malformed requests to pages, forms, files and the office get no 5xx but 501', async () => {
 	expect(shapes.length).toBeGreaterThanOrEqual(40)

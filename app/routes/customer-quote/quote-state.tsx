@@ -1,8 +1,8 @@
 import type { QuoteStatus } from '#app/domain/quotes/statuses.ts'
 import type { StatePage } from '#app/web/quote/quote-answer.server.ts'
-import { WithPhone } from '#app/web/quote/with-phone.tsx'
+import { WithTelephone } from '#app/web/ui/with-telephone.tsx'
 
-type QuoteStateProps = Pick<StatePage, 'status' | 'said' | 'isNew' | 'state' | 'why' | 'changeState' | 'call'> & {
+type QuoteStateProps = Pick<StatePage, 'status' | 'said' | 'isNew' | 'state' | 'why' | 'changeState' | 'phone'> & {
 	/** amount to be refunded or still to be paid, where the page shows no further details */
 	money?: string | null
 }
@@ -16,7 +16,7 @@ const kinds: Partial<Record<QuoteStatus, string>> = {
 }
 
 /** Shows the status of a quote; an answer that was just given is announced to screen readers (contract §2). */
-export function QuoteState({ status, said, isNew, state, why, money, changeState, call }: QuoteStateProps) {
+export function QuoteState({ status, said, isNew, state, why, money, changeState, phone }: QuoteStateProps) {
 	return (
 		<div className={`notice${kinds[status] ?? ''}`}>
 			{said && (
@@ -25,7 +25,7 @@ export function QuoteState({ status, said, isNew, state, why, money, changeState
 				</p>
 			)}
 			<p>
-				<WithPhone text={state} call={call} />
+				<WithTelephone text={state} phone={phone} />
 			</p>
 			{why && <p className="lines">{why}</p>}
 			{money && <p>{money}</p>}

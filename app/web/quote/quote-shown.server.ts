@@ -1,7 +1,6 @@
 import { appContext, type Context } from '#app/context.server.ts'
 import { hireProgress } from '#app/domain/dispatch/driving/hire-progress.server.ts'
 import { companyParty } from '#app/domain/documents/company-words.ts'
-import { callTo } from '#app/domain/fields/telephone.server.ts'
 import { dayLabel } from '#app/platform/clock/day-label.server.ts'
 import { dayAt } from '#app/platform/clock/wall-clock.ts'
 import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts'
@@ -70,7 +69,7 @@ export async function quoteShown(request: Request, read: CustomersQuote, isChang
 			/** true right after an action: a window that was opened by a script then closes */
 			isNew: new URL(request.url).searchParams.has('answered'),
 			state: stateSentence(texts, read, company),
-			call: { phone: company.phone, href: callTo(company.phone) },
+			phone: company.phone,
 			why: whyCancelled(texts, read),
 			changeState: changeSentence(texts, read),
 			/** if a change is open, the trip as it would be */

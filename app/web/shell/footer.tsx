@@ -1,3 +1,4 @@
+import { telephone } from '#app/platform/text/telephone.ts'
 import { Icon } from '#app/web/ui/icon.tsx'
 import type { ShellData } from './shell.server.ts'
 
@@ -7,9 +8,7 @@ type FooterProps = {
 
 type Shell = Pick<FooterProps, 'shell'>
 
-const Phone = ({ shell: { company } }: Shell) => (
-	<a href={`tel:${company.phone.replaceAll(' ', '')}`}>{company.phone}</a>
-)
+const Phone = ({ shell: { company } }: Shell) => <a href={telephone(company.phone)}>{company.phone}</a>
 
 /** Links to the legal pages, and says what the law or honesty asks for. */
 const Legal = ({ shell: { text, legal, company } }: Shell) => (
@@ -84,7 +83,7 @@ export function DrivingFoot({ shell }: { shell: Pick<ShellData, 'text' | 'everyL
 	return (
 		<>
 			<p className="office-call">
-				<a className="quiet" href={`tel:${company.phone.replaceAll(' ', '')}`}>
+				<a className="quiet" href={telephone(company.phone)}>
 					<Icon name="call" />
 					{text.callOffice} <span>{company.phone}</span>
 				</a>

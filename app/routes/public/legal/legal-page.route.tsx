@@ -10,8 +10,8 @@ import { hostCookie } from '#app/web/session/session-cookie.server.ts'
 import { consentOf } from '#app/web/shell/consent.server.ts'
 import { DeliveryContext } from '#app/web/shell/delivery.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
+import { WithTelephone } from '#app/web/ui/with-telephone.tsx'
 import { CookieTable } from './cookie-table.tsx'
-import { WithTelephone } from './with-telephone.tsx'
 
 export { headers } from '#app/web/http/reply-headers.ts'
 
