@@ -28,7 +28,7 @@ test('a demo prints a link to its office, which works once and is cached nowhere
 	for (const { headers } of [first, second]) expect(headers.get('Cache-Control')).toBe('no-store')
 	const cookie = first.headers.getSetCookie().map((line) => line.split(';')[0] ?? '')
 	const office = await fetch(`${site.origin}/admin/overview/?lng=en`, { headers: { Cookie: cookie.join('; ') } })
-	expect([office.status, await office.text()]).toEqual([200, expect.stringContaining('Demo: the company')])
+	expect([office.status, await office.text()]).toEqual([200, expect.stringContaining('Demo: everything is invented')])
 })
 
 test('a demo does not start with a public address or a mail server, and says why', async () => {

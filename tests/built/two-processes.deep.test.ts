@@ -127,7 +127,7 @@ test('a session and a changed tariff count in both processes without a restart',
 
 	const guidePrice = async (turn: number) => {
 		const form = requestForm({ datePickup: datePickup(), intent: 'review' })
-		return (await (await postTo(site(turn), '/budgetRequest/', form)).text()).match(/[\d.]+\s€/g)
+		return (await (await postTo(site(turn), '/budgetRequest/', form)).text()).match(/[\d.]+(?:[–-][\d.]+)?\s€/g)
 	}
 	const before = await guidePrice(0)
 	expect(before).not.toBeNull()

@@ -86,7 +86,7 @@ export function contactFacts(texts: LanguageTexts, { email, phone }: QuoteMail):
 	const labels = texts.texts('fields')
 	return [
 		{ label: labels.email, value: email },
-		{ label: labels.phone, value: phone },
+		{ label: labels.phone, value: unlinked(phone) },
 	].filter(({ value }) => value !== '')
 }
 
