@@ -3,7 +3,7 @@ import { Icon } from '#app/web/ui/icon.tsx'
 import type { ShellData } from './shell.server.ts'
 
 type FooterProps = {
-	shell: Pick<ShellData, 'text' | 'returnTo' | 'legal' | 'company'>
+	shell: Pick<ShellData, 'text' | 'legal' | 'company'>
 }
 
 type Shell = Pick<FooterProps, 'shell'>
@@ -27,13 +27,11 @@ const Legal = ({ shell: { text, legal, company } }: Shell) => (
 
 export function Footer({ shell }: FooterProps) {
 	const { text, company } = shell
-	// The form's page needs no invitation to the form, and each byte counts.
-	const isQuoteForm = /^\/budget(?:Request)?\/?(?:\?|$)/.test(shell.returnTo)
 	return (
 		<>
 			<section className="footer-quote">
 				<h2>{text.footer.quoteTitle}</h2>
-				{!isQuoteForm && <p>{text.footer.quoteText}</p>}
+				<p>{text.footer.quoteText}</p>
 				<a className="button" href="/budgetRequest/">
 					{text.footer.quoteButton}
 				</a>

@@ -81,12 +81,12 @@ export function drivingFrame(shell: ShellData): Frame {
 }
 
 function shopFrame(shell: ShellData, footer: Handle['footer']): Frame {
-	const { text, logo, menu, shownIn, languages, returnTo, legal, company } = shell
+	const { text, logo, menu, shownIn, languages, legal, company } = shell
 	return {
 		metadata: <PageMetadata metadata={shell.metadata} />,
 		header: headerOf({ shell: { text, logo, menu, shownIn, languages, company } }),
 		trail: <Breadcrumb shell={shell} />,
-		footer: (footer === 'short' ? shortFooterOf : footerOf)({ shell: { text, returnTo, legal, company } }),
+		footer: (footer === 'short' ? shortFooterOf : footerOf)({ shell: { text, legal, company } }),
 		banner: bannerOf(shell) ?? <CookieBanner shell={shell} />,
 	}
 }

@@ -10,6 +10,7 @@ import adminStyle from '#app/web/styles/admin.css?inline'
 import boardStyle from '#app/web/styles/board.css?inline'
 import cardsStyle from '#app/web/styles/cards.css?inline'
 import drivingStyle from '#app/web/styles/driving.css?inline'
+import fullFooterStyle from '#app/web/styles/footer-full.css?inline'
 import homeStyle from '#app/web/styles/home.css?inline'
 import pagesStyle from '#app/web/styles/pages.css?inline'
 import quoteStyle from '#app/web/styles/quote.css?inline'
@@ -96,7 +97,7 @@ export function handleOf({ staticHandlerContext, routeModules }: EntryContext): 
  * @param look of the company, whose colours come last
  */
 export const inlineOf = (
-	{ hydrate, admin, styles = [], closes, keepsCard, posts, totals, waits, frames, pays }: Handle,
+	{ hydrate, admin, styles = [], footer, driving, closes, keepsCard, posts, totals, waits, frames, pays }: Handle,
 	look: Look,
 ) => ({
 	frames,
@@ -104,6 +105,7 @@ export const inlineOf = (
 	style:
 		style +
 		(admin ? '' : displayStyle) +
+		(driving || footer ? '' : fullFooterStyle) +
 		(hydrate || admin ? '' : pagesStyle) +
 		(admin ? accountStyle + adminStyle : '') +
 		styles.map((name) => someStyles[name]).join('') +
