@@ -27,7 +27,7 @@ const draft = () => localStorage.getItem('budgetRequest')
 
 /** Types the day into the calendar that opens when one comes there by the keyboard. */
 async function typeDay(page: BrowserPage, day: string) {
-	await page.focus('direccionOrigen')
+	await page.focus('tipoViaje')
 	await page.tabTo('datePickupDay')
 	await page.holds('an open calendar', hasCalendar)
 	await page.fill('datePickupDay', day.split('-').reverse().join('/'))
@@ -35,7 +35,11 @@ async function typeDay(page: BrowserPage, day: string) {
 }
 
 async function fillIn({ page, hasScripts }: Journey, day: string) {
-	for (const [name, text] of Object.entries(typed)) await page.fill(name, text)
+	for (const [name, text] of Object.entries(typed)) {
+		await page.fill(name, text)
+		// The rest of a place unfolds once its address is left.
+		if (hasScripts && name.startsWith('direccion')) await page.type(KEY.tab)
+	}
 	await page.choose('numPasajeros', '22')
 	await page.choose('numMaletas', '10')
 	if (hasScripts) await typeDay(page, day)
