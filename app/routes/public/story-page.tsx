@@ -34,7 +34,15 @@ export function StoryPage({ story }: { story: Story & { form: ShortForm } }) {
 				<Paragraphs parts={parts} commonTitle={commonTitle} />
 				<p>
 					<a className="button" href={button.href}>
-						{button.label}
+						{button.label.map(({ text, lang }) =>
+							lang ? (
+								<span key={text} lang={lang}>
+									{text}
+								</span>
+							) : (
+								text
+							),
+						)}
 					</a>
 				</p>
 			</div>
