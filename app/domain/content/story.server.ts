@@ -33,7 +33,8 @@ export type Story = {
 	commonTitle?: string
 	/** values to fill in the short quote form with */
 	known: KnownTrip
-	button: PageLink
+	/** link to the quote form; the part of its label in another language than the page has that one */
+	button: { href: string; label: { text: string; lang: TextLang }[] }
 	others: { title: string; links: PageLink[] }
 	structured: StructuredData
 }
@@ -62,6 +63,16 @@ export const headLangs = (texts: LanguageTexts, page: SitePage): Story['langs'] 
 	heading: langOf(texts, page, 'heading'),
 	description: langOf(texts, page, 'description'),
 })
+
+/** Returns the link from a page to the quote form, whose label names the page. */
+export function buttonOf(texts: LanguageTexts, page: WrittenPage, known: KnownTrip): Story['button'] {
+	const { name } = page.text
+	const label = texts.t(`${namespaceOf[page.section]}:button`, { name })
+	const lang = langOf(texts, page, 'name')
+	const around = lang ? label.split(name) : [label]
+	const parts = around.flatMap((text, at) => [...(at > 0 ? [{ text: name, lang }] : []), { text, lang: undefined }])
+	return { href: quoteLink(known), label: parts.filter(({ text }) => text !== '') }
+}
 
 /** Returns the VIP label for pages whose path contains `vip`, else null (contract §2). */
 export const vipMark = (texts: LanguageTexts, tipo: string) => (isAboutVip(tipo) ? texts.texts('fleet').vip : null)
@@ -124,7 +135,7 @@ export function sectionStory(
 	const page = pageAt(site.pages, section, tipo)
 	const text = page && pageText(texts, page)
 	if (!text) return undefined
-	const { name, title, description, heading, picture, paragraphs } = text
+	const { title, description, heading, picture, paragraphs } = text
 	const href = pagePath(page)
 	const trip = knownOf(page)
 	const lang = (name: string) => langOf(texts, page, name)
@@ -137,7 +148,7 @@ export function sectionStory(
 		facts: null,
 		parts: [{ common: false, paragraphs: paragraphsOf({ ...labels, ...text.labels }, paragraphs, lang) }],
 		known: trip,
-		button: { href: quoteLink(trip), label: texts.t(`${namespaceOf[section]}:button`, { name }) },
+		button: buttonOf(texts, { ...page, text }, trip),
 		others: { title: othersTitle, links: sectionLinks(texts, section, site).filter((link) => link.href !== href) },
 		structured: serviceData(site, { path: href, name: heading, description }),
 	}

@@ -5,8 +5,8 @@ import type { PageFigures } from './pages/page-figures.ts'
 import { langOf, listedPages, pageText, type WrittenPage } from './pages/page-text.server.ts'
 import { isFromBarcelona, pageAt, pagePath, type SitePage } from './pages/site-pages.ts'
 import { pagePicture, pictureReader } from './pictures.ts'
-import { type KnownTrip, quoteLink } from './quote-link.ts'
-import { headLangs, linkTo, type PageLink, paragraphsOf, type Story, type Tile } from './story.server.ts'
+import type { KnownTrip } from './quote-link.ts'
+import { buttonOf, headLangs, linkTo, type PageLink, paragraphsOf, type Story, type Tile } from './story.server.ts'
 import { type PublicSite, serviceData } from './structured-data.ts'
 import { fromBarcelona, type Transfer, type TransferTrip, transfers } from './transfers.ts'
 
@@ -73,7 +73,7 @@ export function transferStory(texts: LanguageTexts, tipo: string, site: PublicSi
 	const text = page && pageText(texts, page)
 	if (!text) return undefined
 	const { labels, common, othersTitle, goodToKnow, backToAll } = texts.texts('transfers')
-	const { name, title, description, heading, picture } = text
+	const { title, description, heading, picture } = text
 	const shared = (place: 'top' | 'bottom') => ({ common: true, paragraphs: paragraphsOf(labels.common, common[place]) })
 	const known = knownOf(page)
 	const href = pagePath(page)
@@ -88,7 +88,7 @@ export function transferStory(texts: LanguageTexts, tipo: string, site: PublicSi
 		parts: [shared('top'), ownParagraphs(texts, { ...page, text }), shared('bottom')],
 		commonTitle: goodToKnow,
 		known,
-		button: { href: quoteLink(known), label: texts.t('transfers:button', { name }) },
+		button: buttonOf(texts, { ...page, text }, known),
 		others: { title: othersTitle, links: [...others, { href: '/traslados/', label: backToAll }] },
 		structured: serviceData(site, { path: href, name: heading, description }),
 	}

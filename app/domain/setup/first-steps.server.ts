@@ -4,6 +4,7 @@ import { OFFICE } from '#app/domain/accounts/access-level.ts'
 import { hasSecondFactor } from '#app/domain/accounts/second-factor/second-factor.server.ts'
 import { currentTerms } from '#app/domain/company/current-terms.server.ts'
 import { ARBITRATION_BOARD } from '#app/domain/company/facts-in-texts.ts'
+import { languageOfElsewhere, pathOfElsewhere } from '#app/domain/company/texts-of-elsewhere.server.ts'
 import type { Queries } from '#app/platform/db/database.server.ts'
 import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { drivers, outbox, quoteOffers, quotes, settings, tariffs, userRoles, vehicles } from '#drizzle/schema.ts'
@@ -36,8 +37,8 @@ export const skipStep = (context: Pick<Context, 'database'>, name: string, isSki
 		return true
 	})
 
-/** Counts what the steps ask for, by name of the step. */
-async function doneSteps(context: Context, userId: number): Promise<Record<FirstStepName, boolean>> {
+/** Returns what the steps ask for, by name of the step; all but the texts, which not every company has to change. */
+async function doneSteps(context: Context, userId: number): Promise<Record<Exclude<FirstStepName, 'texts'>, boolean>> {
 	const { company, config, database } = context
 	const { read } = database
 	const has = async (rows: Promise<number>, least = 1) => (await rows) >= least
@@ -68,14 +69,19 @@ async function doneSteps(context: Context, userId: number): Promise<Record<First
 export type StepState = FirstStep & { state: 'done' | 'skipped' | 'open' }
 
 /**
- * Reads what a new company has done of its first steps.
+ * Reads what a new company has done of its first steps. That of the texts is only there where they speak of another
+ * town than the company's; it leads to those of the first language that has some.
  * @param userId account of the administrator who reads it: the second factor is their own
  */
 export async function readFirstSteps(context: Context, userId: number): Promise<StepState[]> {
-	const done = await doneSteps(context, userId)
+	const elsewhere = await languageOfElsewhere(context)
+	const done = { ...(await doneSteps(context, userId)), texts: !elsewhere?.language }
 	const skipped = await skippedSteps(context.database.read)
-	return firstSteps.map((step) => ({
+	const listed = firstSteps.filter(({ name }) => name !== 'texts' || elsewhere)
+	return listed.map((step) => ({
 		...step,
+		href:
+			step.name === 'texts' && elsewhere?.language ? pathOfElsewhere(elsewhere.language, elsewhere.town) : step.href,
 		state: done[step.name] ? 'done' : skipped.includes(step.name) ? 'skipped' : 'open',
 	}))
 }

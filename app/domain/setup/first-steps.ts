@@ -25,6 +25,7 @@ export const firstSteps = [
 	{ name: 'drivers', part: 'business', href: '/admin/drivers/' },
 	{ name: 'domain', part: 'site', href: '/admin/site/' },
 	{ name: 'mail', part: 'site', href: '/admin/site/' },
+	{ name: 'texts', part: 'site', href: '/admin/words/' },
 	{ name: 'secondFactor', part: 'site', href: '/profile/second-factor/' },
 	{ name: 'staff', part: 'site', href: '/admin/users/' },
 	{ name: 'request', part: 'trial', href: '/budgetRequest/' },

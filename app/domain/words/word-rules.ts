@@ -35,10 +35,13 @@ export const placesIn = (text: string): string[] => [
 /** Writes a placeholder as it is in a text. */
 export const inBraces = (name: string) => `{{${name}}}`
 
+/** Removes single spaces inside the double braces of placeholders. */
+export const plainBraces = (text: string) => text.replace(/\{\{ ?(\w+) ?\}\}/g, (_, name: string) => inBraces(name))
+
 /**
  * Cleans a typed text as each form does, but for its no-break spaces, which French needs. A line break becomes a space,
  * or stays where the text may have some, at most two in a row. In French a space before ; : ! ? and inside « » becomes
- * a narrow no-break space.
+ * a narrow no-break space. Spaces inside the double braces of a placeholder go.
  */
 export function cleanWords(typed: string, isFrench: boolean, hasBreaks = false): string {
 	const spelled = typed
@@ -46,8 +49,7 @@ export function cleanWords(typed: string, isFrench: boolean, hasBreaks = false):
 		.map((part, index) => (index % 2 === 0 ? inOneSpelling(part) : part))
 		.join('')
 		.replace(/[\r\n]+/g, (breaks) => (hasBreaks ? breaks.replace(/\r\n?/g, '\n') : ' '))
-	const text = spelled
-		.replace(/ {2,}/g, ' ')
+	const text = plainBraces(spelled.replace(/ {2,}/g, ' '))
 		.replace(/ ?\n ?/g, '\n')
 		.replace(/\n{3,}/g, '\n\n')
 		.trim()

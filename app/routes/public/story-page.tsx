@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { Story } from '#app/domain/content/story.server.ts'
 import { StructuredData } from '#app/web/shell/structured-data.tsx'
 import { FactList } from '#app/web/ui/fact-list.tsx'
@@ -34,7 +35,12 @@ export function StoryPage({ story }: { story: Story & { form: ShortForm } }) {
 				<Paragraphs parts={parts} commonTitle={commonTitle} />
 				<p>
 					<a className="button" href={button.href}>
-						{button.label}
+						{/* One box: the button sets its parts apart. */}
+						<span>
+							{button.label.map(({ text, lang }) => (
+								<Fragment key={text}>{lang ? <span lang={lang}>{text}</span> : text}</Fragment>
+							))}
+						</span>
 					</a>
 				</p>
 			</div>

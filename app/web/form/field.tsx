@@ -59,7 +59,8 @@ export function FieldErrors({ field }: { field: FormField }) {
 type TextFieldProps = Omit<FieldProps, 'children'> & {
 	type?: 'text' | 'email' | 'tel'
 	autoComplete: string
-	maxLength: number
+	/** maximum length, in characters; absent where the server refuses what is longer, so that nothing pasted is cut */
+	maxLength?: number
 	/** may be left empty */
 	optional?: boolean
 	/** whether it takes a number, so that phones show the numeric keyboard */

@@ -5,7 +5,8 @@ type TextAreaFieldProps = {
 	field: FormField
 	label: string
 	hint?: string
-	maxLength: number
+	/** maximum length, in characters; absent where the server refuses what is longer, so that nothing pasted is cut */
+	maxLength?: number
 	rows?: number
 }
 

@@ -93,4 +93,5 @@ test('typed texts are cleaned as in any form, and keep their no-break spaces', (
 	expect(cleanWords('  Hola,\r\n\u200bgarbí\t\u0007 12\u00a0% ', false)).toBe('Hola, garbí 12\u00a0%')
 	expect(cleanWords('Prêt ? « Oui »', true)).toBe('Prêt\u202f? «\u202fOui\u202f»')
 	expect(cleanWords('Prêt ?', false)).toBe('Prêt ?')
+	expect(cleanWords('{{  code }} y {{code}} { {x} }', false)).toBe('{{code}} y {{code}} { {x} }')
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { factNames } from '#app/domain/company/named-facts.server.ts'
 import { allowedCountries } from '#app/domain/fields/countries.ts'
 import { fieldLengths } from '#app/domain/fields/field-limits.ts'
-import { fitsBraces, hasNoMarkup, inBraces } from '#app/domain/words/word-rules.ts'
+import { fitsBraces, hasNoMarkup, inBraces, plainBraces } from '#app/domain/words/word-rules.ts'
 import { optionalLine, optionalText } from '#app/platform/text/text.schema.ts'
 import { FIGURE_LIMITS, type PageFigures, roadsTyped } from './page-figures.ts'
 import { labelField, numberLimits, textField, wordsTyped } from './page-form.ts'
@@ -16,6 +16,7 @@ const line = (max: number) =>
 	optionalLine(max, hasNoMarkup, 'htmlInText').refine((text) => fitsBraces(text, []), 'bracesInLine')
 
 const paragraph = optionalText(WORD_LENGTHS.paragraphs)
+	.transform(plainBraces)
 	.refine(hasNoMarkup, 'htmlInText')
 	.refine((text) => fitsBraces(text, named), `placeholderUnknown||${named.map(inBraces).join(', ')}`)
 

@@ -1,7 +1,6 @@
 import { FIGURE_LIMITS } from '#app/domain/content/pages/page-figures.ts'
 import { labelField, textField } from '#app/domain/content/pages/page-form.ts'
-import { SLUG_LENGTHS } from '#app/domain/content/pages/page-slug.ts'
-import { lineNames, paragraphNumbers, WORD_LENGTHS } from '#app/domain/content/pages/page-words.ts'
+import { lineNames, paragraphNumbers } from '#app/domain/content/pages/page-words.ts'
 import type { PageSection } from '#app/domain/content/pages/site-pages.ts'
 import { countryOptions } from '#app/domain/fields/countries.ts'
 import { fieldLengths } from '#app/domain/fields/field-limits.ts'
@@ -14,7 +13,8 @@ export type PageField = {
 	field: string
 	label: string
 	hint?: string
-	maxLength: number
+	/** maximum length, in characters; absent where the server refuses what is longer, so that nothing pasted is cut */
+	maxLength?: number
 	/** whether it takes several lines */
 	isLong?: boolean
 	/** whether it takes a number */
@@ -48,20 +48,15 @@ function wordParts(texts: LanguageTexts, { kind, spanish, names }: Asked): PageP
 			field: name,
 			label: form[name],
 			hint: hintOf(name, name === 'name' ? form.nameHint : undefined),
-			maxLength: WORD_LENGTHS[name],
 			isRequired: !isTranslation,
 		}),
 	)
 	const paragraphs = paragraphNumbers.flatMap((number): PageField[] => {
 		const [label, text] = [labelField(number), textField(number)]
 		const hint = number === 1 ? texts.t('pages:form.textHint', { names }) : undefined
-		const maxLength = { label: WORD_LENGTHS.labels, text: WORD_LENGTHS.paragraphs }
 		return [
-			{ field: label, label: texts.t('pages:form.label', { number }), hint: hintOf(label), maxLength: maxLength.label },
-			{
-				...{ field: text, label: texts.t('pages:form.text', { number }), hint: hintOf(text, hint) },
-				...{ maxLength: maxLength.text, isLong: true },
-			},
+			{ field: label, label: texts.t('pages:form.label', { number }), hint: hintOf(label) },
+			{ field: text, label: texts.t('pages:form.text', { number }), hint: hintOf(text, hint), isLong: true },
 		]
 	})
 	return { title: null, lead: null, fields: [...lines, ...paragraphs], inRow: false }
@@ -70,7 +65,7 @@ function wordParts(texts: LanguageTexts, { kind, spanish, names }: Asked): PageP
 function slugPart(texts: LanguageTexts, section: PageSection): PagePart {
 	const { slug } = texts.texts('pages').form
 	const hint = texts.t('pages:form.slugHint', { section })
-	const fields = [{ field: 'slug', label: slug, hint, maxLength: SLUG_LENGTHS.max }]
+	const fields = [{ field: 'slug', label: slug, hint }]
 	return { title: null, lead: null, fields, inRow: false }
 }
 
@@ -95,7 +90,7 @@ function tripPart(texts: LanguageTexts, isOwn: boolean): PagePart {
 			{ field: 'from', label: figures.from, hint: from, maxLength: FIGURE_LIMITS.from },
 			...(['kmFrom', 'kmTo', 'minutesFrom', 'minutesTo'] as const).map(number),
 			{ field: 'roads', label: figures.roads, hint: figures.roadsHint, maxLength: FIGURE_LIMITS.roads },
-			{ field: 'toll', label: figures.toll, maxLength: 0, choice: { none: figures.tollUnknown, options } },
+			{ field: 'toll', label: figures.toll, choice: { none: figures.tollUnknown, options } },
 		],
 	}
 }
@@ -113,7 +108,7 @@ function destinationPart(texts: LanguageTexts): PagePart {
 			{ field: 'direccionDestino', label: address, maxLength: fieldLengths.address },
 			{ field: 'codPostalDestino', label: postalCode, maxLength: fieldLengths.postalCode },
 			{ field: 'codLocalidadDestino', label: locality, maxLength: fieldLengths.locality },
-			{ field: 'codPaisDestino', label: country, maxLength: 0, choice: { none: countryUnknown, options } },
+			{ field: 'codPaisDestino', label: country, choice: { none: countryUnknown, options } },
 		],
 	}
 }

@@ -1,6 +1,6 @@
 import { altField } from '#app/domain/pictures/picture.schema.ts'
 import type { OwnPicture } from '#app/domain/pictures/picture.ts'
-import { mediaPath, PICTURE_LENGTHS } from '#app/domain/pictures/picture.ts'
+import { mediaPath } from '#app/domain/pictures/picture.ts'
 import { fallbackLanguage, htmlLang, type Language, languages } from '#app/platform/i18n/languages.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 
@@ -20,7 +20,6 @@ export function formParts(texts: LanguageTexts, offered: readonly Language[]) {
 	const { fields } = texts.texts('pictures')
 	return {
 		text: fields,
-		lengths: PICTURE_LENGTHS,
 		languages: offered.map((language) => ({
 			field: altField(language),
 			lang: htmlLang(language),

@@ -49,7 +49,7 @@ export async function uploadPage(request: Request, session: Session) {
 	}
 }
 
-type Problem = NotTaken | NotDrawn | 'tooManyPictures' | 'alreadyThere'
+type Problem = NotTaken | NotDrawn | 'tooManyPictures' | 'alreadyThere' | 'chooseAgain'
 
 const statusOf = (problem: Problem) =>
 	({ tooManyPictures: 409, alreadyThere: 409, ...statusOfNotTaken })[problem as NotTaken] ?? 422
@@ -98,7 +98,8 @@ async function take(taking: Taking) {
 	if (read.status !== 'success') {
 		const codes = Object.entries(read.error ?? {})
 		const errors = codes.map(([name, each]) => [name, (each ?? []).map((code) => validationSentence(texts, code))])
-		return refuse(typed, { status: 422, errors: Object.fromEntries(errors) })
+		const again = refusalOf(texts, 'chooseAgain').errors
+		return refuse(typed, { status: 422, errors: { ...Object.fromEntries(errors), ...again } })
 	}
 	const focus = focuses.find((each) => each === typed[FOCUS]) ?? 'auto'
 	const outcome = await store(taking, focus, read.value).catch((error: unknown) => fault(error, taking))

@@ -2,6 +2,7 @@ import type { Context } from '#app/context.server.ts'
 import type { Company } from '#app/domain/company/company.ts'
 import { factsInTexts } from '#app/domain/company/facts-in-texts.ts'
 import { namedFacts } from '#app/domain/company/named-facts.server.ts'
+import { filterOfElsewhere, pathOfElsewhere } from '#app/domain/company/texts-of-elsewhere.server.ts'
 import { townOfTexts } from '#app/domain/company/town-of-texts.ts'
 import { type FoundText, findWords } from '#app/domain/words/find-words.server.ts'
 import type { StoredWords } from '#app/domain/words/stored-words.server.ts'
@@ -13,7 +14,7 @@ import { htmlLang, type Language, languageCodes, languages } from '#app/platform
 import { type LanguageTexts, textsIn } from '#app/platform/i18n/texts.server.ts'
 import { queryOf } from '#app/web/form/spelled-fields.ts'
 import { listPages, pageNumberOf } from '#app/web/office/list-pages.server.ts'
-import { EXPORT_PATH, IMPORT_PATH, languageIn, textPath, WORDS_PATH } from './words-address.ts'
+import { EXPORT_PATH, IMPORT_PATH, languageIn, textPath } from './words-address.ts'
 
 /** Longest text that is looked for, in characters. */
 const LONGEST_QUERY = 500
@@ -73,14 +74,12 @@ export function languageChoices({ t }: LanguageTexts, { languages: offered }: Pi
 export function textsOfElsewhere({ context, texts, stored }: Looking, language: Language) {
 	const place = townOfTexts(context.company)
 	if (place === undefined) return null
-	const filter = { language, query: place, part: 'pages', state: 'unchanged', page: 1 } as const
-	const { total } = findWords(stored, filter, {}, describedIn(texts))
+	const { total } = findWords(stored, filterOfElsewhere(language, place), {}, describedIn(texts))
 	if (total === 0) return null
-	const { query: q, part, state } = filter
 	return {
 		text: texts.t('words:elsewhere', { count: total, place }),
 		link: texts.texts('words').elsewhereLink,
-		href: `${WORDS_PATH}?${new URLSearchParams({ in: language, q, part, state })}`,
+		href: pathOfElsewhere(language, place),
 	}
 }
 

@@ -58,7 +58,7 @@ const Filled = ({ page: { text, forms, lang } }: { page: TextPage }) => (
 
 /** Shows the form of a text, with a field for each plural form of its language. A text is never cut as it is typed. */
 export function TextForm({ page, reply }: { page: TextPage; reply: FormReply | undefined }) {
-	const { text, forms, frame, lang, mark, draft, hasOwn } = page
+	const { text, forms, frame, lang, mark, draft, hasOwn, hasDefault } = page
 	const labels: Record<string, string> = Object.fromEntries(forms.map(({ field, label }) => [field, label]))
 	const values = Object.fromEntries(forms.map(({ field, drafted }) => [field, drafted]))
 	return (
@@ -90,7 +90,7 @@ export function TextForm({ page, reply }: { page: TextPage; reply: FormReply | u
 							<IntentButton intent="save" working={frame.working}>
 								{text.save}
 							</IntentButton>
-							{hasOwn && (
+							{(hasOwn || (reply && hasDefault)) && (
 								<IntentButton intent="takeDefault" working={frame.working} quiet unchecked>
 									{text.useDefault}
 								</IntentButton>

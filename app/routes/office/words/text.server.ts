@@ -121,6 +121,7 @@ export async function textPage(request: Request, session: Session) {
 	const title = texts.t('words:text.title', { name, language: languages[language].name })
 	const facts = { ...(await namedFacts(context, textsIn(language))), ...factsInTexts(context.company) }
 	const found = statesOf(text)
+	const hasDefault = text.forms.some(({ byDefault }) => byDefault !== undefined)
 	return {
 		frame: await adminFrame(request, session, 'words', title),
 		text: {
@@ -139,9 +140,8 @@ export async function textPage(request: Request, session: Session) {
 		forms: text.forms.map((form) => formOf(texts, text, form, facts)),
 		places: placesOf(texts, context, text, facts),
 		changed: found.filter((state) => state === 'spanish' || state === 'default').map((state) => states[state]),
-		hasOwn:
-			text.forms.some(({ byDefault }) => byDefault !== undefined) &&
-			(found.includes('own') || text.forms.some(({ draft }) => typeof draft?.text === 'string')),
+		hasDefault,
+		hasOwn: hasDefault && (found.includes('own') || text.forms.some(({ draft }) => typeof draft?.text === 'string')),
 		draft: draftLine(texts, text),
 		others: languageChoices(texts, context.company)
 			.filter(({ code }) => code !== language)

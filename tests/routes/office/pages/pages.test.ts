@@ -102,6 +102,15 @@ test('a draft is on no public page, and the 404 page does not list it', async ()
 	expect(rows.find(({ key }) => key === 'own1')?.marks).toBe(`${states.own}, ${states.draft}`)
 })
 
+test('spaces inside the braces of a name are no fault, and no text is cut as it is typed', async () => {
+	const { open, save } = await openPages()
+	await save('new=tours', 'publish', { ...PRIORAT, text1: 'Con {{ company }}.' })
+	expect((await open('page=own1')).values.text1).toBe('Con {{company}}.')
+	const fields = (await open('new=tours')).parts.flatMap((part) => part.fields)
+	const limited = fields.filter(({ maxLength }) => maxLength !== undefined).map(({ field }) => field)
+	expect(limited).toEqual(['direccionDestino', 'codPostalDestino', 'codLocalidadDestino'])
+})
+
 test.each([
 	['no text at all', { name: '', heading: '' }, ['name', 'heading']],
 	['markup', { text1: 'x<script>alert(1)</script>', name: '<b>x</b>' }, ['name', 'text1']],

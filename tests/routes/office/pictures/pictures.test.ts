@@ -144,6 +144,7 @@ describe('an upload', () => {
 			name: ['Escribe un nombre.'],
 			'alt-es': ['Describe qué se ve en la imagen.'],
 			'alt-en': ['Es demasiado largo: el máximo son 300 caracteres.'],
+			file: ['El archivo no se ha guardado. Elígelo otra vez.'],
 		})
 		expect(refused.answer?.values['alt-en']).toBe(long)
 	})

@@ -122,7 +122,7 @@ test('a text is found, changed, published and undone in the browser', async () =
 })
 
 test('a text is refused with a sentence beside its field, and what was typed stays', async () => {
-	const { context, send } = await site()
+	const { context, read, send } = await site()
 	const path = pathOf('fleet:seats', 'en')
 	const typed = { words_one: '<b>{{count}}</b> seat', words_other: 'seats' }
 	const { status, answer } = await send(path, { intent: 'save', ...typed })
@@ -132,6 +132,9 @@ test('a text is refused with a sentence beside its field, and what was typed sta
 	expect(answer?.values).toEqual(typed)
 	const empty = await send(path, { intent: 'save', words_one: '', words_other: '{{cuont}}' })
 	expect(Object.keys(empty.answer?.errors ?? {})).toEqual(['words_one', 'words_other'])
+	// The refused form has the way back to the default, though there is no own text yet.
+	expect(await read(path)).toMatchObject({ hasOwn: false, hasDefault: true })
+	expect((await send(path, { intent: 'takeDefault' })).location).toContain('notice=unchanged')
 	expect((await storedWords(context.database.read)).drafts).toEqual([])
 })
 
