@@ -93,7 +93,7 @@ export const paymentInvoices = table(
 	(table) => [index('payment_invoices_payment').on(table.paymentId)],
 )
 
-/** Reminders of a due day sent to a customer: at most one before it and one after it. */
+/** Reminders of a due day sent to a customer: one before it, one after it, and the last one that the office sent. */
 export const paymentReminders = table(
 	'payment_reminders',
 	{

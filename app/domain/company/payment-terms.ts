@@ -133,6 +133,8 @@ export const depositInput = (deposit: PaymentTerms['deposit']) =>
 			: moneyInput(deposit.cents)
 		: `${String(deposit.basisPoints / 100).replace('.', ',')} %`
 
-/** Kinds of payment reminders, before or after the due day. */
-export const reminderKinds = ['before', 'after'] as const
-export type ReminderKind = (typeof reminderKinds)[number]
+/** Kinds of scheduled payment reminders: the due day is to come, or has passed. */
+export const scheduledReminders = ['before', 'after'] as const
+export type ReminderKind = (typeof scheduledReminders)[number]
+/** All kinds of payment reminders; the office sends some by hand. */
+export const reminderKinds = [...scheduledReminders, 'byHand'] as const

@@ -9,7 +9,7 @@ import type { Queries, Transaction } from '#app/platform/db/database.server.ts'
 import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { accepted, type Result, refused } from '#app/platform/result.ts'
 import { paymentReminders, quoteEvents, quotes } from '#drizzle/schema.ts'
-import { reminderKinds } from '../company/payment-terms.ts'
+import { scheduledReminders } from '../company/payment-terms.ts'
 import { beginLedgers, type NewLine, type Writer, writeLines } from './ledger.server.ts'
 
 /**
@@ -53,7 +53,7 @@ async function keepQuiet(tx: Transaction, plans: ReadonlyMap<number, readonly Pl
 	const last = addDays(dayAt(at), QUIET_DAYS)
 	const rows = [...plans].flatMap(([quoteId, plan]) => {
 		const days = plan.map(({ dueDay }) => dueDay).filter((day) => day <= last)
-		return days.flatMap((dueDay) => reminderKinds.map((kind) => ({ quoteId, dueDay, kind, at })))
+		return days.flatMap((dueDay) => scheduledReminders.map((kind) => ({ quoteId, dueDay, kind, at })))
 	})
 	for (let from = 0; from < rows.length; from += AT_ONCE)
 		await tx

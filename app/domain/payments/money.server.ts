@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sum } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import { isKnown } from '#app/domain/quotes/forgotten.server.ts'
+import { addDays } from '#app/platform/clock/wall-clock.ts'
 import type { Queries } from '#app/platform/db/database.server.ts'
 import { heldPayments, paymentInvoices, payments, quotes } from '#drizzle/schema.ts'
 import { type Balance, balanceOf, type CountedLine, lateCents } from './balance.ts'
@@ -29,9 +30,12 @@ export async function openBookings({ database: { read } }: Reading) {
 	return { rows, total: rows.length < LISTED ? rows.length : await read.$count(quotes, isOpen) }
 }
 
+/** What falls due up to so many days from today is due soon. */
+const SOON_DAYS = 7
+
 /**
- * Sums up all bookings, in cents: what is still to be paid (`open`), what of it is overdue (`late`), and what is to
- * be refunded (`back`).
+ * Sums up all bookings, in cents: what is still to be paid (`open`), what of it is overdue (`late`), or due within
+ * the next seven days (`soon`), and what is to be refunded (`back`).
  */
 export async function openSums({ database: { read } }: Reading, today: string) {
 	const { dueDay } = quotes
@@ -42,14 +46,19 @@ export async function openSums({ database: { read } }: Reading, today: string) {
 			.where(and(isKnown, which))
 		return Number(row?.cents ?? 0)
 	}
-	const late = await read
+	const until = addDays(today, SOON_DAYS + 1)
+	const near = await read
 		.select(counted)
 		.from(payments)
 		.innerJoin(quotes, eq(quotes.id, payments.quoteId))
-		.where(and(isKnown, lt(dueDay, today)))
+		.where(and(isKnown, lt(dueDay, until)))
+	const before = (day: string) =>
+		[...balancesIn(near).values()].reduce((cents, balance) => cents + lateCents(balance, day), 0)
+	const late = before(today)
 	return {
 		open: await sumOf(and(isNotNull(dueDay), gt(dueCents, 0))),
-		late: [...balancesIn(late).values()].reduce((cents, balance) => cents + lateCents(balance, today), 0),
+		late,
+		soon: before(until) - late,
 		back: 0 - (await sumOf(lt(dueCents, 0))),
 	}
 }

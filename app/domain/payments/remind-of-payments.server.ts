@@ -3,7 +3,7 @@ import type { Context } from '#app/context.server.ts'
 import { factsForMails } from '#app/domain/quotes/facts-for-mails.ts'
 import { isForgotten, isKnown } from '#app/domain/quotes/forgotten.server.ts'
 import { offeredQuote } from '#app/domain/quotes/offer/offers.server.ts'
-import { findQuote } from '#app/domain/quotes/quote-facts.server.ts'
+import { findQuote, type QuoteFacts } from '#app/domain/quotes/quote-facts.server.ts'
 import { answerLink } from '#app/domain/quotes/quote-links.ts'
 import { tellCustomer } from '#app/domain/quotes/quote-mails.server.ts'
 import { addDays, dayAt } from '#app/platform/clock/wall-clock.ts'
@@ -13,7 +13,7 @@ import { openProviders } from '#app/platform/payment-providers/providers.ts'
 import { heldPayments, paymentReminders, quotes } from '#drizzle/schema.ts'
 import type { ReminderKind } from '../company/payment-terms.ts'
 import { askedTransfer } from './asked-transfer.server.ts'
-import { nextDue } from './balance.ts'
+import { type Balance, nextDue } from './balance.ts'
 import { balanceOfQuote } from './ledger.server.ts'
 
 /** Maximum number of bookings handled in one run, for each kind of reminder; each booking has its own transaction. */
@@ -32,6 +32,24 @@ async function take(tx: Transaction, row: typeof paymentReminders.$inferInsert) 
 }
 
 /**
+ * Queues the mail that reminds a customer of a payment, with every way to pay it.
+ * @param due the amount in cents, its day (`yyyy-MM-dd`), and whether that day is to come or has passed
+ */
+export async function mailReminder(
+	tx: Transaction,
+	context: Context,
+	asAsked: QuoteFacts,
+	balance: Balance,
+	due: { cents: number; dueDay: string; kind: ReminderKind },
+) {
+	const { quote } = await offeredQuote(tx, asAsked)
+	const transfer = await askedTransfer(context, tx, quote.code, balance)
+	const online = openProviders(context.config.payments).length > 0 && { online: true as const }
+	const mail = { quote: factsForMails(quote), page: answerLink(quote.code, 'a'), ...due, transfer, ...online }
+	await tellCustomer(tx, context, quote, { template: 'payment-reminder', data: mail })
+}
+
+/**
  * Mails a reminder to one customer, unless the booking has changed or is paid by now. A reminder before the due day
  * is skipped where the customer accepted fewer than `days` days before it.
  */
@@ -44,18 +62,7 @@ async function remind(context: Context, kind: ReminderKind, code: string, dueDay
 		const due = nextDue(balance)
 		const isNews = kind === 'after' || dayAt(asAsked.answeredAt ?? 0) < addDays(dueDay, -days)
 		if (!due || !isNews) return
-		const { quote } = await offeredQuote(tx, asAsked)
-		const transfer = await askedTransfer(context, tx, code, balance)
-		const online = openProviders(context.config.payments).length > 0 && { online: true as const }
-		const mail = {
-			quote: factsForMails(quote),
-			page: answerLink(code, 'a'),
-			cents: due.open,
-			dueDay,
-			transfer,
-			...online,
-		}
-		await tellCustomer(tx, context, quote, { template: 'payment-reminder', data: { ...mail, kind } })
+		await mailReminder(tx, context, asAsked, balance, { cents: due.open, dueDay, kind })
 	})
 }
 

@@ -50,7 +50,8 @@ function Movement({ text, row }: MovementProps) {
 		<li>
 			<p className="movement">
 				<strong className="number">{amount}</strong> <span>{day}</span> <span>{words}</span>
-				{row.isReturn && <strong> {text.goesBack}</strong>}
+				{row.isReturn && <strong> {text.goesBack}</strong>}{' '}
+				<span className={`status status-${row.certainty.status}`}>{row.certainty.word}</span>
 			</p>
 			<div className="field">
 				<label htmlFor={field}>{text.booking}</label>

@@ -49,7 +49,7 @@ function namesOf({ tag, t, texts }: LanguageTexts, match: Match, open: ReadonlyM
 }
 
 /** Booking that a movement may be for, with hints for the office. */
-type Proposal = { code: string | undefined; hints: string[]; twins: KnownMoney[] }
+type Proposal = { code: string | undefined; fits: boolean; hints: string[]; twins: KnownMoney[] }
 
 /** Notes that a text names several bookings, so that none is proposed. */
 const severalWords = ({ t }: LanguageTexts, codes: readonly string[]) =>
@@ -72,6 +72,7 @@ function proposalOf({ texts, waiting, known }: Reading, movement: BankMovement):
 	const open = new Map(waiting.map((booking) => [booking.code, booking]))
 	return {
 		code: twins.length > 0 ? undefined : code,
+		fits: matches.some((match) => match.code === code && match.amountFits),
 		hints: [...severalWords(texts, named), ...matches.slice(0, MAX_NAMED).map((match) => namesOf(texts, match, open))],
 		twins,
 	}
@@ -98,6 +99,7 @@ function returnOf({ texts, known }: Reading, movement: BankMovement, file: reado
 	]
 	return {
 		code: isSentBack && twins.length === 0 ? only : undefined,
+		fits: true,
 		hints: [
 			...severalWords(texts, named),
 			...(only === undefined || isSentBack ? [] : [t('bank:names', { code: only })]),
@@ -125,7 +127,17 @@ const isShown = ({ cents }: BankMovement, { code, hints, twins }: Proposal) =>
 
 export type Typed = { field: (name: string) => string; errors: Readonly<Record<string, string>> }
 
-function rowOf({ texts }: Reading, movement: BankMovement, { code, hints, twins }: Proposal, typed?: Typed) {
+/** How sure it is to which booking a movement belongs, with the state whose shape and colour say so. */
+const certainties = { certain: 'accepted', probable: 'quoted', unknown: 'requested' } as const
+
+function certaintyOf({ texts }: Reading, { code, fits, hints, twins }: Proposal) {
+	const how = code !== undefined && fits ? 'certain' : (code ?? hints[0] ?? twins[0]) ? 'probable' : 'unknown'
+	return { status: certainties[how], word: texts.texts('bank').certainty[how] }
+}
+
+function rowOf(reading: Reading, movement: BankMovement, proposal: Proposal, typed?: Typed) {
+	const { texts } = reading
+	const { code, hints, twins } = proposal
 	const { tag } = texts
 	const [field, second] = [codeField(movement), secondField(movement)]
 	const sentences = twins.slice(0, MAX_NAMED).map((twin) => twinWords(texts, twin))
@@ -134,6 +146,7 @@ function rowOf({ texts }: Reading, movement: BankMovement, { code, hints, twins 
 		day: dayLabel(tag, movement.day),
 		amount: amountIn(tag, movement.cents, movement.currency),
 		text: movement.text,
+		certainty: certaintyOf(reading, proposal),
 		isReturn: movement.cents < 0,
 		code: typed ? typed.field(field) : (code ?? ''),
 		matches: [...new Set([...sentences, ...hints])],

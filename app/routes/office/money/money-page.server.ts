@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { z } from 'zod'
 import { appContext } from '#app/context.server.ts'
 import type { Session } from '#app/domain/accounts/sessions.server.ts'
+import type { DuePart } from '#app/domain/company/payment-terms.ts'
 import { partLabel } from '#app/domain/documents/payment-words.ts'
 import { type Balance, dueNow, isLate } from '#app/domain/payments/balance.ts'
 import { decideHeld } from '#app/domain/payments/decide-held.server.ts'
@@ -16,8 +17,9 @@ import {
 } from '#app/domain/payments/money.server.ts'
 import { DecisionSchema, PAYMENT_LENGTHS } from '#app/domain/payments/payment.schema.ts'
 import type { HeldDecision } from '#app/domain/payments/payment.ts'
-import { dayLabel } from '#app/platform/clock/day-label.server.ts'
-import { addDays, dayAt } from '#app/platform/clock/wall-clock.ts'
+import { lastReminders, remindByHand } from '#app/domain/payments/remind-by-hand.server.ts'
+import { dayLabel, shortDayLabel } from '#app/platform/clock/day-label.server.ts'
+import { addDays, dayAt, daysBetween } from '#app/platform/clock/wall-clock.ts'
 import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts'
 import { moneyLabel } from '#app/platform/text/money.ts'
 import { optionalLine } from '#app/platform/text/text.schema.ts'
@@ -39,35 +41,53 @@ type UnexpectedImport = Awaited<ReturnType<typeof unexpectedImports>>['rows'][nu
 export const nameOf = ({ company, firstName, surname }: { company: string; firstName: string; surname: string }) =>
 	company || `${firstName} ${surname}`
 
+type Reading = { texts: LanguageTexts; today: string; reminders: ReadonlyMap<number, number> }
+
+/** Says by how many days a part is late; null where it is not. */
+const lateWords = ({ texts, today }: Reading, part: DuePart) =>
+	isLate(part, today) && part.dueDay !== null
+		? texts.t('payments:money.lateBy', { count: daysBetween(part.dueDay, today) })
+		: null
+
 /** Lists the parts of a booking that are due now, or the amount to be refunded. */
-function openLines(reader: LanguageTexts, today: string, row: Open, balance: Balance | undefined) {
-	const { tag, texts } = reader
-	const cents = row.openCents
+function openLines(reading: Reading, row: Open, balance: Balance | undefined) {
+	const { texts, today, reminders } = reading
+	const { tag } = texts
+	const { money } = texts.texts('payments')
 	const booking = { code: row.code, href: `${QUOTES_PATH}${row.code}/#payment`, name: nameOf(row) }
-	if (cents < 0 || !balance)
+	if (row.openCents < 0 || !balance)
 		return [
 			{
 				...booking,
-				...{ key: row.code, due: texts('payments').money.goesBack, isOverdue: false, what: '', left: '' },
-				amount: moneyLabel(tag, -cents),
+				...{ key: row.code, due: money.goesBack, late: null, what: '', total: '', reminded: '', mayRemind: false },
+				amount: moneyLabel(tag, -row.openCents),
 			},
 		]
-	return dueNow(balance, today).map((part) => ({
+	const at = reminders.get(row.id)
+	return dueNow(balance, today).map((part, index) => ({
 		...booking,
 		key: `${row.code} ${part.part}`,
 		due: part.dueDay === null ? '' : dayLabel(tag, part.dueDay),
-		isOverdue: isLate(part, today),
-		what: partLabel(reader, part.part, balance.parts),
+		late: lateWords(reading, part),
+		what: partLabel(texts, part.part, balance.parts),
 		amount: moneyLabel(tag, part.open),
-		left: moneyLabel(tag, balance.open),
+		total: texts.t('payments:money.ofTotal', { total: moneyLabel(tag, balance.open) }),
+		reminded: index > 0 ? '' : at === undefined ? money.notReminded : shortDayLabel(tag, dayAt(at)),
+		// One mail tells of all that is due.
+		mayRemind: index === 0 && row.status === 'accepted' && part.dueDay !== null,
 	}))
 }
 
-/** Sums up all open amounts; null where nothing is open. */
-function sumsLine({ t, tag }: LanguageTexts, { open, late, back }: Awaited<ReturnType<typeof openSums>>) {
-	const values = { open: moneyLabel(tag, open), late: moneyLabel(tag, late), back: moneyLabel(tag, back) }
-	if (open === 0 && back === 0) return null
-	return t(`payments:money.${back === 0 ? 'sums' : 'sumsBack'}`, values)
+/** Sums up all open amounts as figures with their names; none where nothing is open. */
+function sumsOf({ tag, texts }: LanguageTexts, sums: Awaited<ReturnType<typeof openSums>>) {
+	const { money } = texts('payments')
+	if (sums.open === 0 && sums.back === 0) return []
+	return [
+		{ key: 'open', label: money.sumOpen, amount: moneyLabel(tag, sums.open) },
+		{ key: 'late', label: money.sumLate, amount: moneyLabel(tag, sums.late) },
+		{ key: 'soon', label: money.sumSoon, amount: moneyLabel(tag, sums.soon) },
+		...(sums.back === 0 ? [] : [{ key: 'back', label: money.goesBack, amount: moneyLabel(tag, sums.back) }]),
+	]
 }
 
 /** Returns an imported booking without an expected payment. */
@@ -106,6 +126,11 @@ export async function moneyPage(request: Request, session: Session) {
 		context.database.read,
 		open.rows.map(({ id }) => id),
 	)
+	const reminders = await lastReminders(
+		context.database.read,
+		open.rows.map(({ id }) => id),
+	)
+	const reading = { texts, today, reminders }
 	const waiting = await openHeld(context)
 	const imports = await unexpectedImports(context)
 	return {
@@ -115,8 +140,8 @@ export async function moneyPage(request: Request, session: Session) {
 		bank: { href: BANK_PATH, text: texts.texts('bank').link },
 		lengths: PAYMENT_LENGTHS,
 		openTotal: open.total.toLocaleString(texts.tag),
-		sums: sumsLine(texts, await openSums(context, today)),
-		open: open.rows.flatMap((row) => openLines(texts, today, row, balances.get(row.id))),
+		sums: sumsOf(texts, await openSums(context, today)),
+		open: open.rows.flatMap((row) => openLines(reading, row, balances.get(row.id))),
 		held: waiting.rows.map((row) => heldLine(texts, row)),
 		heldTotal: waiting.total.toLocaleString(texts.tag),
 		imports: {
@@ -173,11 +198,24 @@ const importForm = (owes: boolean, email: string): PostedForm =>
 		},
 	})
 
+/** Reminds a booking's customer of what is due. */
+const reminderForm = postedForm({
+	fields: ['code'],
+	echoed: ['code'],
+	schema: z.object({ code: optionalLine(30) }),
+	work: async ({ code }, { context, texts }) => {
+		const sent = await remindByHand(context, code)
+		if (sent.ok) return redirect(`${MONEY_PATH}?notice=${sent.value.email ? 'reminded' : 'toRemind'}`, 303)
+		return { status: 409, alert: { text: texts.texts('payments').reminder[sent.refusal] } }
+	},
+})
+
 /** Handles the buttons of the page. @throws 400 for an unknown one */
 export const handleMoney = (args: ActionFunctionArgs, { account }: Session) =>
 	handleForm(args, async ({ form, request }) => {
 		const intent = String(form.get('intent'))
 		if (intent === 'expect' || intent === 'expect-nothing') return importForm(intent === 'expect', account.email)
+		if (intent === 'remind') return reminderForm
 		const decided = decisions[intent]
 		if (!decided) throw await failure(request, 400)
 		return decisionForm(decided.decision, decided.notice, account.email)

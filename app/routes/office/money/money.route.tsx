@@ -6,7 +6,7 @@ import { AdminPage } from '#app/web/office/admin-page.tsx'
 import { requireRight } from '#app/web/session/guards.server.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
 import { HeldPayments, UnexpectedImports } from './held.tsx'
-import { MoneyByDay, OpenBookings } from './money.tsx'
+import { MoneyByDay, MoneySums, OpenBookings } from './money.tsx'
 import { handleMoney, moneyPage } from './money-page.server.ts'
 
 export { headers } from '#app/web/http/reply-headers.ts'
@@ -34,6 +34,7 @@ export default function AdminMoneyPage() {
 	return (
 		<AdminPage frame={page.frame} notice={page.notice}>
 			{isAstray && reply.alert && <FormAlert {...reply.alert} />}
+			<MoneySums page={page} />
 			<p className="links">
 				<a href={page.bank.href}>{page.bank.text}</a>
 			</p>

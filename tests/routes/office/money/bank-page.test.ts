@@ -317,6 +317,7 @@ test('a movement in the future or over five years ago is not proposed and not en
 		[code, expect.stringContaining('Por la referencia')],
 		[code, expect.stringContaining('Por la referencia')],
 	])
+	expect(reply.review?.rows.map(({ certainty }) => certainty.word)).toEqual(Array.from(days, () => 'Probable'))
 	const [first, , old, today] = (reply.review?.rows ?? []).map(({ field }) => field)
 	const wrong = await save(reply, { [first ?? '']: code, [old ?? '']: code })
 	expect(wrong).toMatchObject({ status: 422 })
@@ -355,4 +356,22 @@ test('a skipped column with another currency is reported, and is read where it i
 	expect(plain(asked.alert ?? '')).toContain('Línea 2, columna «Divisa cuenta»: la columna dice «USD» y no se lee')
 	const chosen = await send('columns', { ...chosenIn(shown), 'role-4': 'currency' })
 	expect(chosen.review?.rows.map(({ amount }) => plain(amount))).toEqual(['100,00 USD'])
+})
+
+test('each movement says whether its booking is certain, likely or unknown', async () => {
+	const { context, check } = await openBank()
+	const code = await acceptedQuote(context)
+	const day = '2026-11-19'
+	const reply = await check(
+		file(
+			{ day, cents: TOTAL, words: [referenceOf(code)] },
+			{ day, cents: TOTAL, words: ['Transferencia'] },
+			{ day, cents: 123, words: ['Alquiler'] },
+		),
+	)
+	expect(reply.review?.rows.map(({ certainty }) => certainty)).toEqual([
+		{ status: 'accepted', word: 'Segura' },
+		{ status: 'quoted', word: 'Probable' },
+		{ status: 'requested', word: 'Sin reserva' },
+	])
 })
