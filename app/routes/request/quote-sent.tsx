@@ -30,6 +30,7 @@ export function QuoteSent({ receipt }: { receipt: QuoteReceipt }) {
 					))}
 				</ol>
 				<p>{receipt.urgent}</p>
+				<p className="hint">{receipt.print}</p>
 				{receipt.trip && (
 					<p>
 						<a className="button" href={receipt.trip.follow.href}>
@@ -44,7 +45,6 @@ export function QuoteSent({ receipt }: { receipt: QuoteReceipt }) {
 					<TicketSummary ticket={receipt.trip.ticket} />
 				</div>
 			)}
-			<p className="hint">{receipt.print}</p>
 			{receipt.trip && <AskAgain again={receipt.trip.again} />}
 			<p>
 				<a className="button quiet" href="/budgetRequest/">
