@@ -14,7 +14,7 @@ export const drivenLegs = ({ job, quote }: Pick<DriversJob, 'job' | 'quote'>) =>
  * Formats wall-clock times in order, `yyyy-MM-dd HH:mm`. A day is named only where it differs from the one before.
  * @param day `yyyy-MM-dd`, which the reader knows already
  */
-export function timesOn(tag: string, day: string, wallClocks: readonly string[]) {
+function timesOn(tag: string, day: string, wallClocks: readonly string[]) {
 	const days = [day, ...wallClocks.map((wallClock) => wallClock.slice(0, 10))]
 	return wallClocks.map((wallClock, index) => {
 		const time = wallClock.slice(11, 16)

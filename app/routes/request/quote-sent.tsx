@@ -15,7 +15,7 @@ export function QuoteSent({ receipt }: { receipt: QuoteReceipt }) {
 		heading.current?.focus()
 	}, [])
 	return (
-		<div className="quote-sent">
+		<div className="quote-sent wide">
 			<h1 ref={heading} tabIndex={-1}>
 				{receipt.title}
 			</h1>

@@ -208,7 +208,7 @@ export async function liveShell(request: Request) {
 				ways: [
 					{
 						href: telephone(company.phone),
-						label: t('shell:errors.call', { phone: company.phone.replaceAll(' ', '\u00a0') }),
+						label: t('shell:errors.call', { phone: company.phone }),
 					},
 					{ href: '/', label: errors.home },
 				],

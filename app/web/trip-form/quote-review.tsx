@@ -29,7 +29,7 @@ export function QuoteReview({ reply, ticket, words }: QuoteReviewProps) {
 				{review.title}
 			</h1>
 			<p className="lead">{review.lead}</p>
-			<Form method="post" className="quote-review" preventScrollReset>
+			<Form method="post" className="quote-review wide" preventScrollReset>
 				<Notices title={words.notices} notices={reply.notices} />
 				<input type="hidden" name="formToken" value={reply.formToken} />
 				{fieldsIn(reply.values).map((field) => (
