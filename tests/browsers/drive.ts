@@ -27,10 +27,10 @@ export async function drive({ page, site }: Journey) {
 	await page.press(buttons.onBoard)
 	await page.says(beforeTime(facts.onBoard))
 	await page.fill('drivenKm', '0')
-	await page.press(buttons.done)
+	await page.press(buttons.end)
 	await page.saysOf('drivenKm', beforeTime(drivenKmRange))
 	await page.fill('drivenKm', '234')
-	await page.press(buttons.done)
+	await page.press(buttons.end)
 	await page.says('234 km')
 	expect(await jobById(site.context.database.read, job.id)).toMatchObject({ stage: 'done', drivenKm: 234 })
 }

@@ -131,10 +131,10 @@ async function drive(phone: Page, km: string) {
 	await expect(job.getByText(driving.told.onBoard.split('{{')[0] ?? '')).toBeVisible()
 	const kilometres = job.getByLabel(driving.buttons.drivenKm, { exact: true })
 	await kilometres.fill('0')
-	await press(job, driving.buttons.done)
+	await press(job, driving.buttons.end)
 	await expect(phone.locator('.error-summary')).toBeVisible()
 	await kilometres.fill(km)
-	await press(job, driving.buttons.done)
+	await press(job, driving.buttons.end)
 	await expect(job.getByText(`${km} km`)).toBeVisible()
 	await expectAccessible(phone)
 }

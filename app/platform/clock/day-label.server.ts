@@ -92,6 +92,9 @@ export const weekdayLabel = (tag: string, day: string) =>
 export const shortWeekdayLabel = (tag: string, day: string) =>
 	formatterFor(tag, { weekday: 'short', day: 'numeric', month: 'short' }).format(asUtc(day))
 
+/** Formats the weekday of a day, `yyyy-MM-dd`, alone and briefly: «vie». */
+export const shortWeekday = (tag: string, day: string) => formatterFor(tag, { weekday: 'short' }).format(asUtc(day))
+
 /** Formats the days from one to another briefly, without their year: «24–26 dic»; a single day where they are the same. */
 export const daySpanLabel = (tag: string, from: string, until: string) =>
 	formatterFor(tag, { day: 'numeric', month: 'short' }).formatRange(

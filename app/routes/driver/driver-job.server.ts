@@ -11,7 +11,8 @@ import { shortWeekdayLabel, weekdayLabel } from '#app/platform/clock/day-label.s
 import { dayAt, wallClockAt, type Zone } from '#app/platform/clock/wall-clock.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { buttonOf, DRIVER_LENGTHS } from '#app/web/driving/driver-forms.server.ts'
-import { drivenLegs, legsOf, spanOn } from './job-legs.server.ts'
+import { dutyOf } from './job-duty.server.ts'
+import { drivenLegs, legsOf } from './job-legs.server.ts'
 import { placeInTime } from './job-order.server.ts'
 import type { MapAddress } from './map-address.ts'
 
@@ -103,19 +104,14 @@ export function jobShown(
 ) {
 	const { job, quote } = row
 	const zone = zoneOfJob(quote, job)
-	const [startsAt, endsAt] = [wallClockAt(job.startsAt, zone), wallClockAt(job.endsAt, zone)]
-	const day = startsAt.slice(0, 10)
+	const day = wallClockAt(job.startsAt, zone).slice(0, 10)
 	return {
 		id: job.id,
 		anchor: `job-${job.id}`,
 		code: quote.code,
 		title: tripName(reader, drivenLegs(row)),
 		...daysOf(reader, row, zone, now),
-		/** time from leaving the garage to returning */
-		duty: {
-			label: reader.texts('driving').job[job.timesKnown ? 'duty' : 'roughDuty'],
-			value: onClock(reader, spanOn(reader.tag, day, startsAt, endsAt), zone),
-		},
+		...dutyOf(reader, row, zone),
 		legs: legsOf(reader, row, day, maps),
 		people: groupWords(reader, quote),
 		contact: contactOf(quote),

@@ -23,47 +23,47 @@ const JobLegs = ({ legs }: { legs: JobShown['legs'] }) => (
 	</ol>
 )
 
-/** Shows where and when the group is picked up, who it is, and the ways to find and to call it. */
-function PickUp({ job: { legs, pickup, people, contact }, page: { labels } }: Shown) {
-	const place = legs[0]?.places[0]
+/** Shows the times of the day, where the group is picked up and where it goes, how many they are and in which coach. */
+function Trip({ job: { times, legs, pickup, people, crew }, page: { labels } }: Shown) {
+	const [from, ...on] = legs[0]?.places ?? []
+	const to = on.at(-1)
 	return (
 		<>
-			{place && (
+			<FactList facts={times} />
+			{from && (
 				<p className="beside">
 					<span>
-						<strong>{pickup}</strong> {place.value}
+						<strong>{pickup}</strong> {from.value}
+						{to && <span className="onward-to">→ {to.value}</span>}
 					</span>
-					<a href={place.href} className="quiet">
+					<a href={from.href} className="quiet">
 						<Icon name="map" />
 						{labels.map}
 					</a>
 				</p>
 			)}
-			{people && <p>{people}</p>}
-			{contact && (
-				<p className="beside">
-					<span>{contact.name}</span>
-					{contact.href && (
-						<a className="quiet" href={contact.href} title={contact.phone}>
-							<Icon name="call" />
-							{labels.call}
-						</a>
-					)}
-				</p>
-			)}
+			<p>
+				{people} {crew.coach && <span className="coach-name">{crew.coach}</span>}
+			</p>
 		</>
 	)
 }
 
-/** Shows the customer's remarks, the coach, and who drives with the driver. */
-const Crew = ({ job: { remarks, crew }, page: { labels } }: Shown) => (
+/** Shows whom to call on the day, the customer's remarks, and who drives with the driver. */
+const People = ({ job: { contact, remarks, crew }, page: { labels } }: Shown) => (
 	<>
-		{remarks && <p className="lines">{remarks}</p>}
-		{crew.coach && (
-			<p>
-				<Icon name="coach" /> {crew.coach}
+		{contact && (
+			<p className="beside">
+				<span>{contact.name}</span>
+				{contact.href && (
+					<a className="quiet" href={contact.href} title={contact.phone}>
+						<Icon name="call" />
+						{labels.call}
+					</a>
+				)}
 			</p>
 		)}
+		{remarks && <p className="lines">{remarks}</p>}
 		{crew.mate && (
 			<p>
 				{labels.together} <a href={crew.mateHref}>{crew.mate}</a>
@@ -72,12 +72,12 @@ const Crew = ({ job: { remarks, crew }, page: { labels } }: Shown) => (
 	</>
 )
 
-/** Shows one job: pick-up, group, buttons with what was pressed, route sheet, and everything else folded. */
+/** Shows one job: times and places, buttons with what was pressed, people, route sheet, and everything else folded. */
 const JobInFull = ({ job, page }: Shown) => (
 	<>
-		<PickUp job={job} page={page} />
-		<Crew job={job} page={page} />
+		<Trip job={job} page={page} />
 		{!page.notice && <JobButtons job={job} page={page} />}
+		<People job={job} page={page} />
 		{job.sheet ? (
 			<a className="quiet" href={job.sheet}>
 				{page.labels.sheet}
@@ -88,7 +88,7 @@ const JobInFull = ({ job, page }: Shown) => (
 		<details open={job.nextStep === 'done' || undefined}>
 			<summary>{page.labels.whole}</summary>
 			<JobLegs legs={job.legs} />
-			<FactList facts={[job.duty, ...job.group]} />
+			<FactList facts={[...job.duty, ...job.group]} />
 			<p className="hint">{job.code}</p>
 		</details>
 	</>

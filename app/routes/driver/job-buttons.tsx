@@ -87,7 +87,7 @@ function DoneForm({ job: { done, nextStep, reports }, page }: Shown) {
 					/>
 					<SecondTick field={sure} label={labels.sure} />
 					<IntentButton intent={done.intent} working={page.working} quiet={nextStep !== 'done' || done.isDone}>
-						{done.isDone ? labels.correct : labels.done}
+						{done.isDone ? labels.correct : labels.end}
 					</IntentButton>
 				</>
 			)}

@@ -9,6 +9,8 @@ const SHORTEST = 3
 /** Shows the search form with filters; it asks by its address, with scripts already while typing. */
 export function SearchForm({ page }: { page: SearchPage }) {
 	const { text, query, filter, needsDirectory, results } = page
+	// Without results the same explanation is one of the page's three blocks.
+	const isExplained = needsDirectory !== null && results !== null && results.cards.length > 0
 	const submit = useSubmit()
 	const isLoading = useNavigation().state !== 'idle'
 	const timer = useRef<ReturnType<typeof setTimeout>>()
@@ -45,7 +47,7 @@ export function SearchForm({ page }: { page: SearchPage }) {
 						<input type="radio" name="filter" value={value} defaultChecked={filter === value} /> {text[value]}
 					</label>
 				))}
-				{needsDirectory && (
+				{isExplained && (
 					<p className="hint" id="filter-hint">
 						{needsDirectory}
 					</p>

@@ -10,7 +10,7 @@ function Introduction({ info }: { info: SearchPage['text']['info'] }) {
 			</section>
 			<section>
 				<h2>{info.filterTitle}</h2>
-				<p>{info.filter}</p>
+				<p id="filter-hint">{info.filter}</p>
 			</section>
 			<section>
 				<h2>{info.browseTitle}</h2>

@@ -15,7 +15,7 @@ export function QuoteSent({ receipt }: { receipt: QuoteReceipt }) {
 		heading.current?.focus()
 	}, [])
 	return (
-		<div className="quote-sent">
+		<div className="quote-sent wide">
 			<h1 ref={heading} tabIndex={-1}>
 				{receipt.title}
 			</h1>
@@ -30,6 +30,7 @@ export function QuoteSent({ receipt }: { receipt: QuoteReceipt }) {
 					))}
 				</ol>
 				<p>{receipt.urgent}</p>
+				<p className="hint">{receipt.print}</p>
 				{receipt.trip && (
 					<p>
 						<a className="button" href={receipt.trip.follow.href}>
@@ -44,7 +45,6 @@ export function QuoteSent({ receipt }: { receipt: QuoteReceipt }) {
 					<TicketSummary ticket={receipt.trip.ticket} />
 				</div>
 			)}
-			<p className="hint">{receipt.print}</p>
 			{receipt.trip && <AskAgain again={receipt.trip.again} />}
 			<p>
 				<a className="button quiet" href="/budgetRequest/">

@@ -8,6 +8,9 @@ type FailurePageProps = {
 	code?: string
 }
 
+/** Keeps the figures of a telephone number on one line. */
+const unbroken = (label: string) => label.replace(/(?<=\d) (?=\d)/g, '\u00a0')
+
 /** Shows why a page cannot be shown, and where to go from here. */
 export function FailurePage({ failure, shell, code }: FailurePageProps) {
 	return (
@@ -26,7 +29,7 @@ export function FailurePage({ failure, shell, code }: FailurePageProps) {
 				{code && <p className="hint">{code}</p>}
 				{shell.text.errors.ways.map(({ href, label }) => (
 					<p key={href}>
-						<a href={href}>{label}</a>
+						<a href={href}>{unbroken(label)}</a>
 					</p>
 				))}
 				{failure.links && (

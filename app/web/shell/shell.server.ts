@@ -206,7 +206,10 @@ export async function liveShell(request: Request) {
 			connection,
 			errors: {
 				ways: [
-					{ href: telephone(company.phone), label: t('shell:errors.call', { phone: company.phone }) },
+					{
+						href: telephone(company.phone),
+						label: t('shell:errors.call', { phone: company.phone }),
+					},
 					{ href: '/', label: errors.home },
 				],
 			},

@@ -92,7 +92,7 @@ export function QuoteFields(props: FieldsProps) {
 			// Without scripts the browser validates. With them the server's messages appear at the fields instead.
 			noValidate={trip.isLive}
 			preventScrollReset
-			className="quote-form"
+			className="quote-form wide"
 			onInput={onInput}
 		>
 			<ErrorSummary title={text.form.errorSummary} more={text.form.moreErrors} problems={problems} />

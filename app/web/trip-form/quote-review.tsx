@@ -29,7 +29,7 @@ export function QuoteReview({ reply, ticket, words }: QuoteReviewProps) {
 				{review.title}
 			</h1>
 			<p className="lead">{review.lead}</p>
-			<Form method="post" className="quote-review" preventScrollReset>
+			<Form method="post" className="quote-review wide" preventScrollReset>
 				<Notices title={words.notices} notices={reply.notices} />
 				<input type="hidden" name="formToken" value={reply.formToken} />
 				{fieldsIn(reply.values).map((field) => (
@@ -56,8 +56,23 @@ export function QuoteReview({ reply, ticket, words }: QuoteReviewProps) {
 						{words.privacy} <a href="/legal/privacy/">{words.privacyLink}</a>
 					</p>
 				</TicketSummary>
+				<SendBar ticket={ticket} words={words} />
 			</Form>
 		</>
+	)
+}
+
+/** Shows the price and the button that sends, at the foot of a phone's screen, in place of the one in the summary. */
+const SendBar = ({ ticket, words }: Pick<QuoteReviewProps, 'ticket' | 'words'>) => {
+	const coach = coachPicture(ticket.seats)
+	return (
+		<div className="bar">
+			<img src={coach.src} alt="" width={coach.width} height={coach.height} />
+			<p className="price">{ticket.price && <Price price={ticket.price} />}</p>
+			<IntentButton intent="send" working={words.working}>
+				{ticket.text.send}
+			</IntentButton>
+		</div>
 	)
 }
 

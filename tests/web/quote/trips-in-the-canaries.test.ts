@@ -164,7 +164,7 @@ test('the driver and the route sheet use the local clock, and the office reads b
 	const link = linkAddress(context.config, driverLink({ id: driverId, linkVersion: 1 }))
 	const page = await opened<DriverPage>(driverLoader, link.slice(context.config.origin.length))
 	expect(page.jobs[0]?.legs[0]?.when.value).toBe('09:30 (hora de Canarias)')
-	expect(page.jobs[0]?.duty.value).toMatch(/ \(hora de Canarias\)$/)
+	expect(page.jobs[0]?.duty[0]?.value).toMatch(/ \(hora de Canarias\)$/)
 
 	const known = await sheetFactsOf(context.database.read, company, job)
 	if (!known) throw new Error('No sheet.')

@@ -512,3 +512,23 @@ test('a request belongs to the logged-in user, whatever the form says', async ()
 	await send(another, {})
 	expect((await stored(context)).map(({ userId }) => userId)).toEqual([account.id, null])
 })
+
+test('a one-way trip to where it begins is refused beside the destination; a return, or one with a stop, is not', async () => {
+	await openSite()
+	const { direccionOrigen, codPostalOrigen, codLocalidadOrigen, codPaisOrigen } = Object.fromEntries(requestForm({}))
+	const same = {
+		...{ direccionDestino: `${direccionOrigen}`, codPostalDestino: `${codPostalOrigen}` },
+		...{ codLocalidadDestino: `${codLocalidadOrigen}`, codPaisDestino: `${codPaisOrigen}` },
+	}
+	const { status, answer } = await press('review', same)
+	expect({ status, errors: answer?.errors, values: answer?.values }).toMatchObject({
+		status: 422,
+		errors: { direccionDestino: [expect.stringMatching(/^Es el mismo lugar que la recogida/)] },
+		values: same,
+	})
+	expect((await press('review', { ...same, direccionDestino: 'Otra calle 1' })).status).toBe(200)
+	const stop = { 'trayectos[0].paradas[0].codLocalidad': 'Girona' }
+	expect((await press('review', { ...same, ...stop })).answer?.errors?.direccionDestino).toBeUndefined()
+	const disposal = { ...same, tipoViaje: 'disposicion' }
+	expect((await press('review', disposal)).answer?.errors?.direccionDestino).toBeUndefined()
+})

@@ -11,10 +11,12 @@ import {
 } from '#app/domain/fields/quote-request.server.ts'
 import type { Fleet } from '#app/domain/fleet/fleet.ts'
 import { type Assessment, assessRequest } from '#app/domain/quotes/assess-request.ts'
+import { tripKindOf } from '#app/domain/quotes/hire-request.ts'
 import { type Guide, guidePriceOf, waysOf } from '#app/domain/quotes/offer/guide-price-of.server.ts'
 import { priceBasis } from '#app/domain/quotes/offer/price-basis.server.ts'
 import { splitDayAndTime } from '#app/domain/quotes/trip/day-and-time.ts'
 import { type FormContent, formContent } from '#app/domain/quotes/trip/form-legs.ts'
+import { endOf } from '#app/domain/quotes/trip/journey-ends.ts'
 import { dayProblem, earliestPickup, latestPickup } from '#app/domain/quotes/trip/pickup-date.ts'
 import { isPast, withoutNotice } from '#app/domain/quotes/trip/short-notice.ts'
 import { changeRequestIn, planTrip } from '#app/domain/quotes/trip/trip-rules.ts'
@@ -32,6 +34,8 @@ export type CheckedForm = (FormContent & { ok: true; assessment: Assessment; gui
 
 /** Errors of a form. If it asks about unusual values, `formToken` remembers them. */
 type NotRight = FormContent & { ok: false; errors: QuoteErrors; formToken?: string }
+
+const endParts = ['address', 'postalCode', 'locality', 'country'] as const
 
 type ReadForm = (FormContent & { ok: true; assessment: Assessment }) | NotRight
 
@@ -54,6 +58,15 @@ function pastError({ now }: Context, { t }: LanguageTexts, values: QuoteFormValu
 	const { day, time } = splitDayAndTime(datePickup)
 	if (!isDay(day) || time === '' || !isPast(datePickup, zone, now())) return {}
 	return { [day < dayAt(now(), zone) ? 'datePickup' : 'datePickupTime']: [t('validation:pickupPast')] }
+}
+
+/** Returns an error at the destination of a one-way trip without stops that ends where it begins. */
+function sameEndsError({ t }: LanguageTexts, { values, paradas }: FormContent): QuoteErrors {
+	const [from, to] = [endOf(values, 'origin'), endOf(values, 'destination')]
+	const isSame = endParts.every((part) => from[part] !== '' && from[part] === to[part])
+	const isOneWay = values.tipoViaje !== 'varios' && tripKindOf(values) === 'ida'
+	if (!isSame || !isOneWay || paradas.length > 0) return {}
+	return { direccionDestino: [t('validation:sameEnds')] }
 }
 
 /**
@@ -119,8 +132,8 @@ export async function readQuoteForm(
 	const schema = by === 'office' ? OfficeRequestSchema : QuoteRequestSchema
 	const submission = parseWithZod(new URLSearchParams(values), { schema })
 	const further = checkLegs(texts, content, today)
-	const past = by === 'office' ? pastError(context, texts, values) : {}
-	const wrong = { ...momentErrors(texts, values, margin, today), ...past, ...further.errors }
+	const ofWho = by === 'office' ? pastError(context, texts, values) : sameEndsError(texts, content)
+	const wrong = { ...momentErrors(texts, values, margin, today), ...ofWho, ...further.errors }
 	const odd = questions(context, texts, form, content, settled)
 	if (submission.status === 'success' && Object.keys(wrong).length === 0 && !odd) {
 		const assessment = assessRequest(fleets, today, {
