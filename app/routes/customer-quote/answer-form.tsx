@@ -1,23 +1,35 @@
+import type { Fact } from '#app/domain/fields/rows/fact-rows.server.ts'
 import { TextField } from '#app/web/form/field.tsx'
 import { FormWithReply } from '#app/web/form/form-with-reply.tsx'
 import { IntentButton } from '#app/web/form/intent-button.tsx'
 import { TextAreaField } from '#app/web/form/text-area-field.tsx'
 import { useReply } from '#app/web/form/use-reply.ts'
 import type { AnswerPage } from '#app/web/quote/quote-answer.server.ts'
+import { WithTelephone } from '#app/web/ui/with-telephone.tsx'
 import { InvoiceFields } from './hirer-fields.tsx'
 
 type AnswerFormProps = { form: NonNullable<AnswerPage['form']>; errorTitle: string }
 
-/** Shows the form that accepts an offer: a name as signature, and a button that says what it obliges to. */
-export function AcceptForm({ form, errorTitle }: AnswerFormProps) {
+type AcceptFormProps = AnswerFormProps & {
+	/** how the price is to be paid once accepted */
+	payment: Fact[]
+	/** heading of the forms that ask for a change, where the page has them */
+	changesTitle: string | undefined
+	phone: string
+}
+
+/** Shows the form that accepts an offer: its terms, a name as signature, and a button that says what it obliges to. */
+export function AcceptForm({ form, errorTitle, payment, changesTitle, phone }: AcceptFormProps) {
 	const { accept: text, offer, lengths, hirer, errorSummary, working, rejectPath } = form
 	const answered = useReply()
 	const reply = /^(?:ask|cancel)-/.test(answered?.intent ?? '') ? undefined : answered
 	return (
 		<div className="answer">
+			<Contract form={form} payment={payment} />
 			<FormWithReply
 				key={reply?.id}
 				id="accept"
+				ownMessages
 				labels={{ name: text.name, empresa: hirer?.labels.empresa ?? '', nif: hirer?.labels.nif ?? '' }}
 				reply={reply}
 				values={hirer?.values}
@@ -41,24 +53,32 @@ export function AcceptForm({ form, errorTitle }: AnswerFormProps) {
 					</>
 				)}
 			</FormWithReply>
-			<Contract form={form} />
 			<p className="links">
 				<a href={rejectPath}>{text.toReject}</a>
+				{changesTitle && <a href="#changes">{changesTitle}</a>}
 			</p>
-			<p className="hint">{text.change}</p>
+			{!changesTitle && (
+				<p className="hint">
+					<WithTelephone text={text.change} phone={phone} />
+				</p>
+			)}
 		</div>
 	)
 }
 
-/** Says what an acceptance concludes, and under which conditions. */
-const Contract = ({ form: { accept, conditions } }: Pick<AnswerFormProps, 'form'>) => (
+/** Says when an acceptance is to be paid, what it concludes, and under which conditions. */
+const Contract = ({ form: { accept, conditions }, payment }: Pick<AcceptFormProps, 'form' | 'payment'>) => (
 	<div id="contract" className="contract">
-		<p>{accept.contract}</p>
-		{conditions && (
-			<p>
-				{conditions.lead} <a href={conditions.href}>{conditions.text}</a>
-			</p>
-		)}
+		{payment.length > 0 && <p>{payment.map(({ label, value }) => `${label}: ${value}.`).join(' ')}</p>}
+		<p>
+			{accept.contract}
+			{conditions && (
+				<>
+					{' '}
+					{conditions.lead} <a href={conditions.href}>{conditions.text}</a>.
+				</>
+			)}
+		</p>
 	</div>
 )
 

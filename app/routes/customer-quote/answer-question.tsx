@@ -17,7 +17,8 @@ const Payment = ({ page: { payment, pay } }: AnswerQuestionProps) => (
 
 /** Shows the summary of a quote with what its customer can do next: accept, pay, or ask again. */
 export function AnswerQuestion({ page }: AnswerQuestionProps) {
-	const { first, form, change, errorTitle, heading } = page
+	const { first, form, change, errorTitle, heading, phone } = page
+	const price = change?.price ?? page.price
 	return (
 		<>
 			{form?.accepts && form.accept.lead && <p>{form.accept.lead}</p>}
@@ -27,7 +28,15 @@ export function AnswerQuestion({ page }: AnswerQuestionProps) {
 				reference={change ? undefined : heading}
 				isOpen={form !== null}
 			>
-				{form?.accepts && <AcceptForm form={form} errorTitle={errorTitle} />}
+				{form?.accepts && (
+					<AcceptForm
+						form={form}
+						errorTitle={errorTitle}
+						payment={price?.payment ?? []}
+						changesTitle={page.changeRequests.forms?.title}
+						phone={phone}
+					/>
+				)}
 				{form && !form.accepts && <RejectForm form={form} errorTitle={errorTitle} />}
 				{!form && <Payment page={page} />}
 			</SummaryBox>

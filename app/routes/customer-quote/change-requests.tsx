@@ -55,7 +55,7 @@ function ChangeRequestForm({ forms, changeRequest, errorTitle }: ChangeRequestFo
 
 /** Shows the forms that ask for a change or a cancellation. The office decides; the forms alone change nothing. */
 export const ChangeRequestForms = ({ forms, errorTitle }: Omit<ChangeRequestFormProps, 'changeRequest'>) => (
-	<section className="onward">
+	<section id="changes" className="onward">
 		<h2>{forms.title}</h2>
 		<p>{forms.lead}</p>
 		{forms.kinds.map((changeRequest) => (

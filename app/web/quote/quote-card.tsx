@@ -69,8 +69,11 @@ const PriceTable = ({ price }: PriceProps) => (
 	</table>
 )
 
-/** Shows a price: lines, VAT, total, and what it covers. An expired price shows only its lines, folded away. */
-export function QuotePrice({ price }: PriceProps) {
+/**
+ * Shows a price: lines, VAT, total, and what it covers. An expired price shows only its lines, folded away.
+ * @param isTold whether the form that accepts says how it is paid and until when it is valid
+ */
+export function QuotePrice({ price, isTold = false }: PriceProps & { isTold?: boolean }) {
 	if (price.over)
 		return (
 			<details className="price">
@@ -89,14 +92,15 @@ export function QuotePrice({ price }: PriceProps) {
 						<dd className="lines">{text}</dd>
 					</div>
 				))}
-				{price.payment.map(({ label, value }) => (
-					<div key={label}>
-						<dt>{label}</dt>
-						<dd>{value}</dd>
-					</div>
-				))}
+				{!isTold &&
+					price.payment.map(({ label, value }) => (
+						<div key={label}>
+							<dt>{label}</dt>
+							<dd>{value}</dd>
+						</div>
+					))}
 			</dl>
-			{price.validUntil && <p>{price.validUntil}</p>}
+			{!isTold && price.validUntil && <p>{price.validUntil}</p>}
 		</section>
 	)
 }
