@@ -25,7 +25,7 @@ export function AcceptForm({ form, errorTitle, payment, changesTitle, phone }: A
 	const reply = /^(?:ask|cancel)-/.test(answered?.intent ?? '') ? undefined : answered
 	return (
 		<div className="answer">
-			<Contract form={form} payment={payment} />
+			<Terms form={form} payment={payment} />
 			<FormWithReply
 				key={reply?.id}
 				id="accept"
@@ -46,13 +46,16 @@ export function AcceptForm({ form, errorTitle, payment, changesTitle, phone }: A
 							autoComplete="name"
 							maxLength={lengths.name}
 						/>
-						<IntentButton intent="accept" working={working} once aria-describedby="contract">
+						<IntentButton intent="accept" working={working} once aria-describedby="terms contract">
 							{text.submit}
 						</IntentButton>
 						{hirer && <InvoiceFields hirer={hirer} fields={hirers} />}
 					</>
 				)}
 			</FormWithReply>
+			<p id="contract" className="contract">
+				{text.contract}
+			</p>
 			<p className="links">
 				<a href={rejectPath}>{text.toReject}</a>
 				{changesTitle && <a href="#changes">{changesTitle}</a>}
@@ -66,20 +69,18 @@ export function AcceptForm({ form, errorTitle, payment, changesTitle, phone }: A
 	)
 }
 
-/** Says when an acceptance is to be paid, what it concludes, and under which conditions. */
-const Contract = ({ form: { accept, conditions }, payment }: Pick<AcceptFormProps, 'form' | 'payment'>) => (
-	<div id="contract" className="contract">
-		{payment.length > 0 && <p>{payment.map(({ label, value }) => `${label}: ${value}.`).join(' ')}</p>}
-		<p>
-			{accept.contract}
-			{conditions && (
-				<>
-					{' '}
-					{conditions.lead} <a href={conditions.href}>{conditions.text}</a>.
-				</>
-			)}
-		</p>
-	</div>
+/** Says before the button how it is paid, that it cannot be withdrawn, and under which conditions. */
+const Terms = ({ form: { accept, conditions }, payment }: Pick<AcceptFormProps, 'form' | 'payment'>) => (
+	<p id="terms" className="contract">
+		{payment.map(({ label, value }) => `${label}: ${value}. `)}
+		{accept.withdrawal}
+		{conditions && (
+			<>
+				{' '}
+				{conditions.lead} <a href={conditions.href}>{conditions.text}</a>.
+			</>
+		)}
+	</p>
 )
 
 /** Asks for confirmation before an offer is rejected; "no" returns to the page, or closes the dialog of a script. */

@@ -11,6 +11,9 @@ const CardAndPrice = ({ card, price, isTold }: CardAndPriceProps) => (
 	</>
 )
 
+/** Returns whether the page is of a booking without an open change, whose links are below its payment. */
+export const isBooked = ({ status, form }: AnswerPage) => status === 'accepted' && form === null
+
 /** Shows the offered price and trip in full; for a change the new ones, then those agreed so far. */
 export function AnsweredTrip({ page }: { page: AnswerPage }) {
 	const { change, form } = page
@@ -18,7 +21,7 @@ export function AnsweredTrip({ page }: { page: AnswerPage }) {
 	const agreed = (
 		<>
 			<CardAndPrice card={page.card} price={page.price} isTold={isTold && !change} />
-			<PdfLink pdf={page.pdf} />
+			{!isBooked(page) && <PdfLink pdf={page.pdf} />}
 		</>
 	)
 	if (!change) return agreed

@@ -10,7 +10,14 @@ import { QuoteState } from './quote-state.tsx'
 
 export { headers } from '#app/web/http/reply-headers.ts'
 
-export const handle = { styles: ['ticket', 'quote'], closes: true, posts: true, pays: true, footer: 'short' }
+export const handle = {
+	styles: ['ticket', 'quote'],
+	closes: true,
+	copies: true,
+	posts: true,
+	pays: true,
+	footer: 'short',
+}
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
@@ -30,7 +37,7 @@ export default function QuoteAnswerPage() {
 				<>
 					{!page.form && <QuoteState {...page} />}
 					{page.hirerNotice && <p className="notice warning">{page.hirerNotice}</p>}
-					<ChangeRequestStates states={page.changeRequests.states} />
+					<ChangeRequestStates states={page.changeRequests.states} officeLang={page.reason.lang} />
 				</>
 			}
 			question={<AnswerQuestion page={page} />}

@@ -18,6 +18,7 @@ import { type ChangeStatus, offerLife, type QuoteStatus } from '#app/domain/quot
 import { asChanged, changeNow } from '#app/domain/quotes/trip/changed-trip.server.ts'
 import { cardTime, dayLabel, momentLabel } from '#app/platform/clock/day-label.server.ts'
 import { wallClockAt } from '#app/platform/clock/wall-clock.ts'
+import { htmlLang, isLanguage } from '#app/platform/i18n/languages.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { moneyLabel } from '#app/platform/text/money.ts'
 
@@ -77,7 +78,7 @@ export async function customersQuote(context: Context, code: string): Promise<Cu
 /** Returns all fields of the quote's card (contract §2, §3), labelled in the reader's language. */
 export function cardOf(reader: LanguageTexts, { quote, status }: Pick<CustomersQuote, 'quote' | 'offer' | 'status'>) {
 	const { texts, language } = reader
-	const { card } = texts('answer')
+	const { card, details } = texts('answer')
 	const labels = texts('fields')
 	const place = (address: string, postalCode: string, town: string) => [
 		{ label: labels.address, value: address },
@@ -87,6 +88,7 @@ export function cardOf(reader: LanguageTexts, { quote, status }: Pick<CustomersQ
 	const { kilometres } = quote
 	return {
 		title: card,
+		details,
 		vip: quote.vip > 0 ? labels.vip : null,
 		facts: factRows(reader, 'card', quote, [
 			{ label: labels.code, value: quote.code },
@@ -141,6 +143,13 @@ export type TripFirstData = ReturnType<typeof tripFirst>
 export type QuoteCardData = ReturnType<typeof cardOf>
 
 /**
+ * Returns the language in which the office wrote to a customer, as HTML names it. Returns undefined where the page is in
+ * the same one.
+ */
+export const writtenIn = ({ language }: LanguageTexts, quote: QuoteFacts) =>
+	isLanguage(quote.language) && quote.language !== language ? htmlLang(quote.language) : undefined
+
+/**
  * Formats a price for its customer. While it can be accepted it includes until when it is valid. Once it has expired it
  * includes a note.
  * @param at time of reading, milliseconds since 1970
@@ -155,6 +164,7 @@ export function shownPrice(reader: LanguageTexts, { quote, offer, status }: Cust
 	})
 	return {
 		...price,
+		lang: writtenIn(reader, quote),
 		validUntil: life === 'open' ? price.validUntil : null,
 		over: life === 'over' ? reader.texts('answer').price.over : null,
 	}
@@ -164,6 +174,8 @@ export function shownPrice(reader: LanguageTexts, { quote, offer, status }: Cust
 export type QuotePriceData = Omit<ReturnType<typeof priceOf>, 'validUntil'> & {
 	validUntil: string | null
 	over?: string | null
+	/** language of the office's lines, if it is not the page's */
+	lang?: string
 }
 
 /**

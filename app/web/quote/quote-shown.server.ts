@@ -13,6 +13,7 @@ import {
 	stateSentence,
 	tripFirst,
 	whyCancelled,
+	writtenIn,
 } from './quote-card.server.ts'
 import { pdfLink } from './quote-pdf.server.ts'
 import { coachSeats } from './trip/coach-seats.server.ts'
@@ -71,6 +72,7 @@ export async function quoteShown(request: Request, read: CustomersQuote, isChang
 			state: stateSentence(texts, read, company),
 			phone: company.phone,
 			why: whyCancelled(texts, read),
+			reason: { text: quote.answerReason ?? '', lang: writtenIn(texts, quote) },
 			changeState: changeSentence(texts, read),
 			/** if a change is open, the trip as it would be */
 			first: tripFirst(texts, { ...read, ...read.changed }),

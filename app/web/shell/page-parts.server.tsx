@@ -22,6 +22,7 @@ import vehicleStyle from '#app/web/styles/vehicle.css?inline'
 import { boardPlaces } from './scripts/board-places.ts'
 import cardScript from './scripts/card-script.js?minified'
 import closingScript from './scripts/closing-script.js?minified'
+import copyScript from './scripts/copy-script.js?minified'
 import offerTotal from './scripts/offer-total-script.ts?minified'
 import officeKeys from './scripts/office-keys.js?minified'
 import pageScript from './scripts/page-script.js?minified'
@@ -56,6 +57,8 @@ export type Handle = {
 	styles?: readonly (keyof typeof someStyles)[]
 	/** closes its window after the customer's response, if a script opened it */
 	closes?: boolean
+	/** has texts with buttons that copy them */
+	copies?: boolean
 	/** stores the shown card in the browser */
 	keepsCard?: boolean
 	/** has a form with text fields that the browser itself sends */
@@ -97,7 +100,21 @@ export function handleOf({ staticHandlerContext, routeModules }: EntryContext): 
  * @param look of the company, whose colours come last
  */
 export const inlineOf = (
-	{ hydrate, admin, styles = [], footer, driving, closes, keepsCard, posts, totals, waits, frames, pays }: Handle,
+	{
+		hydrate,
+		admin,
+		styles = [],
+		footer,
+		driving,
+		closes,
+		copies,
+		keepsCard,
+		posts,
+		totals,
+		waits,
+		frames,
+		pays,
+	}: Handle,
 	look: Look,
 ) => ({
 	frames,
@@ -113,6 +130,7 @@ export const inlineOf = (
 	script:
 		pageScript +
 		(closes ? closingScript : '') +
+		(copies ? copyScript : '') +
 		(keepsCard ? cardScript : '') +
 		((admin && !hydrate) || posts ? unsentScript : '') +
 		(admin ? officeKeys : '') +
