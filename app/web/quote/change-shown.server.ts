@@ -5,7 +5,8 @@ import type { Offer } from '#app/domain/quotes/offer/offer.ts'
 import type { QuoteFacts } from '#app/domain/quotes/quote-facts.server.ts'
 import { instantOf } from '#app/platform/clock/wall-clock.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
-import { type CustomersQuote, cardOf, writtenIn } from './quote-card.server.ts'
+import { type CustomersQuote, cardOf } from './quote-card.server.ts'
+import { writtenIn } from './written-in.server.ts'
 
 /** Returns the quote with the earlier pick-up, agreed or changed: a change can be accepted only until then. */
 const firstPickup = (agreed: QuoteFacts, changed: QuoteFacts) =>

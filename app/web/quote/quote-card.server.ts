@@ -18,9 +18,9 @@ import { type ChangeStatus, offerLife, type QuoteStatus } from '#app/domain/quot
 import { asChanged, changeNow } from '#app/domain/quotes/trip/changed-trip.server.ts'
 import { cardTime, dayLabel, momentLabel } from '#app/platform/clock/day-label.server.ts'
 import { wallClockAt } from '#app/platform/clock/wall-clock.ts'
-import { htmlLang, isLanguage } from '#app/platform/i18n/languages.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { moneyLabel } from '#app/platform/text/money.ts'
+import { writtenIn } from './written-in.server.ts'
 
 /** Offer as it was sent, or as it would be. */
 type ShownOffer = Offer & Partial<SentOffer>
@@ -141,13 +141,6 @@ export function tripFirst(
 export type TripFirstData = ReturnType<typeof tripFirst>
 
 export type QuoteCardData = ReturnType<typeof cardOf>
-
-/**
- * Returns the language in which the office wrote to a customer, as HTML names it. Returns undefined where the page is in
- * the same one.
- */
-export const writtenIn = ({ language }: LanguageTexts, quote: QuoteFacts) =>
-	isLanguage(quote.language) && quote.language !== language ? htmlLang(quote.language) : undefined
 
 /**
  * Formats a price for its customer. While it can be accepted it includes until when it is valid. Once it has expired it

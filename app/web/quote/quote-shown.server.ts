@@ -13,13 +13,13 @@ import {
 	stateSentence,
 	tripFirst,
 	whyCancelled,
-	writtenIn,
 } from './quote-card.server.ts'
 import { pdfLink } from './quote-pdf.server.ts'
 import { coachSeats } from './trip/coach-seats.server.ts'
 import { tripTimeline } from './trip/leg-steps.server.ts'
 import { tripSteps } from './trip/trip-steps.server.ts'
 import { whoComes } from './who-comes.server.ts'
+import { writtenIn } from './written-in.server.ts'
 
 /** Returns the confirmation of the customer's last action, which is announced right after it. */
 function sentenceOf(
