@@ -10,9 +10,7 @@ import { QuoteState } from './quote-state.tsx'
 
 export { headers } from '#app/web/http/reply-headers.ts'
 
-const styles = ['ticket', 'quote']
-
-export const handle = { styles, closes: true, copies: true, posts: true, pays: true, footer: 'short' }
+export const handle = { styles: ['ticket', 'quote'], closes: true, posts: true, pays: true, footer: 'short' }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 

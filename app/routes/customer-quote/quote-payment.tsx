@@ -5,30 +5,12 @@ import { QrPicture } from '#app/web/ui/qr-picture.tsx'
 
 type TransferProps = { transfer: NonNullable<PaymentShown['transfer']> }
 
-/** Shows the details one a row; a script shows the buttons that copy them. */
-const TransferDetails = ({ transfer: { facts, copy, copied } }: TransferProps) => (
-	<dl className="fact-list">
-		{facts.map(({ label, value }) => (
-			<div key={label}>
-				<dt>{label}</dt>
-				<dd>
-					{value}
-					<button type="button" className="quiet" hidden data-copy={value} data-copied={copied}>
-						{copy}
-						<span className="unseen"> {label}</span>
-					</button>
-				</dd>
-			</div>
-		))}
-	</dl>
-)
-
 /** Shows the bank details for a transfer, as text and as a QR code for banking apps. */
 const Transfer = ({ transfer }: TransferProps) => (
 	<div className="transfer">
 		<h3>{transfer.title}</h3>
 		<p>{transfer.lead}</p>
-		<TransferDetails transfer={transfer} />
+		<FactList facts={transfer.facts} />
 		<details className="open-wide">
 			<summary>{transfer.scan}</summary>
 			<p className="hint">{transfer.qrText}</p>

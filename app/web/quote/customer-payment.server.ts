@@ -61,9 +61,9 @@ async function transferShown(context: Context, reader: LanguageTexts, code: stri
 	const { terms } = await currentTerms(context)
 	const transfer = transferOf(terms, context.company.legalName, code, balance)
 	if (!transfer) return null
-	const { title, lead, qr, alt, copy, copied, scan } = reader.texts('payments').transfer
+	const { title, lead, qr, alt, scan } = reader.texts('payments').transfer
 	const picture = qrPath(qrCode(transferCode(transfer), TRANSFER_CODE_VERSION))
-	return { title, lead, facts: transferFacts(reader, transfer), qr: picture, qrText: qr, alt, copy, copied, scan }
+	return { title, lead, facts: transferFacts(reader, transfer), qr: picture, qrText: qr, alt, scan }
 }
 
 /**

@@ -22,7 +22,6 @@ import vehicleStyle from '#app/web/styles/vehicle.css?inline'
 import { boardPlaces } from './scripts/board-places.ts'
 import cardScript from './scripts/card-script.js?minified'
 import closingScript from './scripts/closing-script.js?minified'
-import copyScript from './scripts/copy-script.js?minified'
 import offerTotal from './scripts/offer-total-script.ts?minified'
 import officeKeys from './scripts/office-keys.js?minified'
 import pageScript from './scripts/page-script.js?minified'
@@ -57,8 +56,6 @@ export type Handle = {
 	styles?: readonly (keyof typeof someStyles)[]
 	/** closes its window after the customer's response, if a script opened it */
 	closes?: boolean
-	/** has texts with buttons that copy them */
-	copies?: boolean
 	/** stores the shown card in the browser */
 	keepsCard?: boolean
 	/** has a form with text fields that the browser itself sends */
@@ -130,7 +127,6 @@ export const inlineOf = (
 	script:
 		pageScript +
 		(closes ? closingScript : '') +
-		(copies ? copyScript : '') +
 		(keepsCard ? cardScript : '') +
 		((admin && !hydrate) || posts ? unsentScript : '') +
 		(admin ? officeKeys : '') +
