@@ -97,21 +97,7 @@ export function handleOf({ staticHandlerContext, routeModules }: EntryContext): 
  * @param look of the company, whose colours come last
  */
 export const inlineOf = (
-	{
-		hydrate,
-		admin,
-		styles = [],
-		footer,
-		driving,
-		closes,
-		copies,
-		keepsCard,
-		posts,
-		totals,
-		waits,
-		frames,
-		pays,
-	}: Handle,
+	{ hydrate, admin, styles = [], footer, driving, closes, keepsCard, posts, totals, waits, frames, pays }: Handle,
 	look: Look,
 ) => ({
 	frames,
