@@ -19,7 +19,7 @@ export const VISITOR = { clientAddress: '203.0.113.7' }
 export const languages = ['es', 'cat', 'en', 'fr', 'de', 'it'] as const
 /** Text in each language that gives an offer's validity, and that everything is paid. */
 export const validity =
-	/Vale hasta|vàlid fins|Valid until|Valable jusqu|Gültig bis|giorno di validità: \d+ \p{L}+ \d+, fino/u
+	/Vale hasta|[Vv]àlid fins|Valid until|Valable jusqu|Gültig bis|giorno di validità: \d+ \p{L}+ \d+, fino/u
 export const thanks = /todo pagado|tot pagat|Everything is paid|Tout est réglé|Alles ist bezahlt|tutto pagato/i
 
 /** Returns the data of both pages of a quote: the one to answer it, and the one that only shows it. */

@@ -29,11 +29,11 @@ export function AnswerDetails({ page }: { page: AnswerPage }) {
 			<TripLegs timeline={page.timeline} />
 			<AnsweredTrip page={page} />
 			<ForTravellers travellers={page.travellers} />
-			{!page.isDead && page.again && <AskAgain again={page.again} />}
-			<CancelBooking cancel={page.cancel} errorTitle={errorTitle} />
 			{changeRequests.forms && (!form || form.accepts) && (
 				<ChangeRequestForms forms={changeRequests.forms} errorTitle={errorTitle} />
 			)}
+			{!page.isDead && page.again && <AskAgain again={page.again} />}
+			<CancelBooking cancel={page.cancel} errorTitle={errorTitle} />
 			<AnswerBar page={page} />
 		</>
 	)

@@ -4,14 +4,20 @@ import { TextAreaField } from '#app/web/form/text-area-field.tsx'
 import { useReply } from '#app/web/form/use-reply.ts'
 import type { ChangeRequestsShown } from '#app/web/quote/change-requests.server.ts'
 
-/** Shows the status of change and cancellation requests; a new one is announced to screen readers. */
-export const ChangeRequestStates = ({ states }: Pick<ChangeRequestsShown, 'states'>) =>
+type StatesProps = Pick<ChangeRequestsShown, 'states'> & { officeLang?: string }
+
+/** Shows the status of change and cancellation requests; a new one is announced to screen readers. @param officeLang of the answers */
+export const ChangeRequestStates = ({ states, officeLang }: StatesProps) =>
 	states.length > 0 && (
 		<div className="notice">
-			{states.map(({ kind, text, words, isNew }) => (
+			{states.map(({ kind, text, words, isOpen, isNew }) => (
 				<div key={kind} role={isNew ? 'alert' : undefined}>
 					<p>{text}</p>
-					{words && <blockquote className="lines">{words}</blockquote>}
+					{words && (
+						<blockquote className="lines" lang={isOpen ? undefined : officeLang}>
+							{words}
+						</blockquote>
+					)}
 				</div>
 			))}
 		</div>
@@ -55,7 +61,7 @@ function ChangeRequestForm({ forms, changeRequest, errorTitle }: ChangeRequestFo
 
 /** Shows the forms that ask for a change or a cancellation. The office decides; the forms alone change nothing. */
 export const ChangeRequestForms = ({ forms, errorTitle }: Omit<ChangeRequestFormProps, 'changeRequest'>) => (
-	<section className="onward">
+	<section id="changes" className="onward">
 		<h2>{forms.title}</h2>
 		<p>{forms.lead}</p>
 		{forms.kinds.map((changeRequest) => (

@@ -30,7 +30,7 @@ export default function QuoteAnswerPage() {
 				<>
 					{!page.form && <QuoteState {...page} />}
 					{page.hirerNotice && <p className="notice warning">{page.hirerNotice}</p>}
-					<ChangeRequestStates states={page.changeRequests.states} />
+					<ChangeRequestStates states={page.changeRequests.states} officeLang={page.reason.lang} />
 				</>
 			}
 			question={<AnswerQuestion page={page} />}

@@ -3,15 +3,20 @@ import type { PaymentShown } from '#app/web/quote/customer-payment.server.ts'
 import { FactList } from '#app/web/ui/fact-list.tsx'
 import { QrPicture } from '#app/web/ui/qr-picture.tsx'
 
+type TransferProps = { transfer: NonNullable<PaymentShown['transfer']> }
+
 /** Shows the bank details for a transfer, as text and as a QR code for banking apps. */
-const Transfer = ({ transfer }: { transfer: NonNullable<PaymentShown['transfer']> }) => (
-	<>
+const Transfer = ({ transfer }: TransferProps) => (
+	<div className="transfer">
 		<h3>{transfer.title}</h3>
 		<p>{transfer.lead}</p>
 		<FactList facts={transfer.facts} />
-		<p className="hint">{transfer.qrText}</p>
-		<QrPicture qr={transfer.qr} label={transfer.alt} />
-	</>
+		<details className="open-wide">
+			<summary>{transfer.scan}</summary>
+			<p className="hint">{transfer.qrText}</p>
+			<QrPicture qr={transfer.qr} label={transfer.alt} />
+		</details>
+	</div>
 )
 
 type QuotePaymentProps = { payment: PaymentShown | null; children: ReactNode }
@@ -22,7 +27,7 @@ export function QuotePayment({ payment, children }: QuotePaymentProps) {
 	return (
 		<section className="payment">
 			<h2>{payment.title}</h2>
-			<p>
+			<p className={payment.isDue ? 'notice warning' : undefined}>
 				<strong>{payment.state}</strong>
 			</p>
 			{payment.due.length > 0 && <FactList facts={payment.due} />}

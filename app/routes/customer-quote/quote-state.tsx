@@ -2,7 +2,10 @@ import type { QuoteStatus } from '#app/domain/quotes/statuses.ts'
 import type { StatePage } from '#app/web/quote/quote-answer.server.ts'
 import { WithTelephone } from '#app/web/ui/with-telephone.tsx'
 
-type QuoteStateProps = Pick<StatePage, 'status' | 'said' | 'isNew' | 'state' | 'why' | 'changeState' | 'phone'> & {
+type QuoteStateProps = Pick<
+	StatePage,
+	'status' | 'said' | 'isNew' | 'state' | 'why' | 'reason' | 'changeState' | 'phone'
+> & {
 	/** amount to be refunded or still to be paid, where the page shows no further details */
 	money?: string | null
 }
@@ -15,8 +18,21 @@ const kinds: Partial<Record<QuoteStatus, string>> = {
 	cancelled: ' wrong',
 }
 
+/** Shows why the office has cancelled; its own words are marked with their language. */
+function Why({ why, reason: { text, lang } }: { why: string } & Pick<StatePage, 'reason'>) {
+	if (!lang) return <p className="lines">{why}</p>
+	const at = why.indexOf(text)
+	return (
+		<p className="lines">
+			{why.slice(0, at)}
+			<span lang={lang}>{text}</span>
+			{why.slice(at + text.length)}
+		</p>
+	)
+}
+
 /** Shows the status of a quote; an answer that was just given is announced to screen readers (contract §2). */
-export function QuoteState({ status, said, isNew, state, why, money, changeState, phone }: QuoteStateProps) {
+export function QuoteState({ status, said, isNew, state, why, reason, money, changeState, phone }: QuoteStateProps) {
 	return (
 		<div className={`notice${kinds[status] ?? ''}`}>
 			{said && (
@@ -27,7 +43,7 @@ export function QuoteState({ status, said, isNew, state, why, money, changeState
 			<p>
 				<WithTelephone text={state} phone={phone} />
 			</p>
-			{why && <p className="lines">{why}</p>}
+			{why && <Why why={why} reason={reason} />}
 			{money && <p>{money}</p>}
 			{changeState && <p>{changeState}</p>}
 		</div>

@@ -17,6 +17,8 @@ type FormWithReplyProps<Name extends string> = {
 	errorTitle: string
 	onInput?: FormEventHandler<HTMLFormElement>
 	className?: string
+	/** whether only the server validates, so that every message is in the page's language */
+	ownMessages?: boolean
 	/** address to post to, if not that of the page */
 	action?: string
 	/** of a form with a file */
@@ -48,6 +50,7 @@ export function FormWithReply<Name extends string>(props: FormWithReplyProps<Nam
 		className = 'narrow',
 		encType,
 		action,
+		ownMessages = false,
 		children,
 	} = props
 	const names = Object.keys(labels) as Name[]
@@ -65,7 +68,7 @@ export function FormWithReply<Name extends string>(props: FormWithReplyProps<Nam
 		<Form
 			method="post"
 			id={id}
-			noValidate={isLive}
+			noValidate={ownMessages || isLive}
 			className={className}
 			onInput={onInput}
 			encType={encType}

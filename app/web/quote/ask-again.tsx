@@ -12,8 +12,8 @@ export const AskAgain = ({ again, isNext = false }: AskAgainProps) => (
 		<h2>{again.title}</h2>
 		<p>{again.text}</p>
 		<p className="links">
-			{again.links.map(({ text, href }, index) => (
-				<a key={text} href={href} className={isNext && index === again.links.length - 1 ? 'button' : undefined}>
+			{(isNext ? [...again.links].reverse() : again.links).map(({ text, href }, index) => (
+				<a key={text} href={href} className={isNext && index === 0 ? 'button' : undefined}>
 					{text}
 				</a>
 			))}

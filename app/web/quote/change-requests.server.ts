@@ -68,7 +68,10 @@ export async function changeRequestsShown(
 	const states = last.flatMap((changeRequest) => stateOf(reader, changeRequest) ?? [])
 	const { title, lead, replaces, ...kinds } = reader.texts('answer').wishes
 	const { errorSummary, working } = reader.texts('accounts').fields
-	const kindsOfForms = changeRequestKinds.filter((kind) => kind !== 'cancellation' || !cancelsAlone)
+	// An open offer is rejected, not cancelled.
+	const hasCancellation =
+		!cancelsAlone && (read.status !== 'quoted' || states.some(({ kind }) => kind === 'cancellation'))
+	const kindsOfForms = changeRequestKinds.filter((kind) => kind !== 'cancellation' || hasCancellation)
 	return {
 		states: mayRequestChange(read)
 			? states.map((state) => ({ ...state, isNew: state.isOpen && state.kind === asked }))

@@ -6,6 +6,7 @@ import type { QuoteFacts } from '#app/domain/quotes/quote-facts.server.ts'
 import { instantOf } from '#app/platform/clock/wall-clock.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { type CustomersQuote, cardOf } from './quote-card.server.ts'
+import { writtenIn } from './written-in.server.ts'
 
 /** Returns the quote with the earlier pick-up, agreed or changed: a change can be accepted only until then. */
 const firstPickup = (agreed: QuoteFacts, changed: QuoteFacts) =>
@@ -30,10 +31,15 @@ export function whatChanges(
 		what,
 		agreed: agreedTitle,
 		rows,
-		card: { ...cardOf(reader, { quote: changed.quote, offer: changed.offer, status: 'accepted' }), title: card },
+		card: {
+			...cardOf(reader, { quote: changed.quote, offer: changed.offer, status: 'accepted' }),
+			title: card,
+			details: card,
+		},
 		price: {
 			...priceOf(reader, changed.offer, firstPickup(agreed.quote, changed.quote)),
 			title: priceTitle,
+			lang: writtenIn(reader, agreed.quote),
 		},
 	}
 }

@@ -29,9 +29,12 @@ function toPaySentence({ t, tag }: LanguageTexts, balance: Balance, today: strin
 	const cents = due.reduce((sum, part) => sum + part.open, 0)
 	const dueDay = due[0]?.dueDay ?? null
 	const all = moneyLabel(tag, balance.open)
-	if (dueDay === null || cents === balance.open) return t('payments:customer.open', { amount: all })
+	const isAll = cents === balance.open
+	if (dueDay === null || (isAll && dueDay > today)) return t('payments:customer.open', { amount: all })
 	const values = { amount: moneyLabel(tag, cents), date: dayLabel(tag, dueDay), all }
-	return t(`payments:customer.${isLate({ dueDay }, today) ? 'openLate' : 'openNext'}`, values)
+	if (isLate({ dueDay }, today)) return t(`payments:customer.${isAll ? 'late' : 'openLate'}`, values)
+	if (dueDay === today) return t(`payments:customer.${isAll ? 'today' : 'openToday'}`, values)
+	return t('payments:customer.openNext', values)
 }
 
 /**
@@ -58,9 +61,9 @@ async function transferShown(context: Context, reader: LanguageTexts, code: stri
 	const { terms } = await currentTerms(context)
 	const transfer = transferOf(terms, context.company.legalName, code, balance)
 	if (!transfer) return null
-	const { title, lead, qr, alt } = reader.texts('payments').transfer
+	const { title, lead, qr, alt, scan } = reader.texts('payments').transfer
 	const picture = qrPath(qrCode(transferCode(transfer), TRANSFER_CODE_VERSION))
-	return { title, lead, facts: transferFacts(reader, transfer), qr: picture, qrText: qr, alt }
+	return { title, lead, facts: transferFacts(reader, transfer), qr: picture, qrText: qr, alt, scan }
 }
 
 /**
@@ -75,10 +78,13 @@ export async function paymentShown(
 ) {
 	const lines = await ledgerOf(context.database.read, quote.id)
 	const balance = balanceOf(lines)
+	const today = dayAt(context.now())
 	if (balance.owed === 0 && balance.received === 0 && balance.refunded === 0) return null
 	return {
 		title: reader.texts('payments').customer.title,
-		state: openSentence(reader, balance, status, dayAt(context.now())),
+		state: openSentence(reader, balance, status, today),
+		/** whether something is to be paid today, or is overdue */
+		isDue: dueNow(balance, today).some(({ dueDay }) => dueDay !== null && dueDay <= today),
 		due: [...settledFee(reader, balance.parts), ...leftFacts(reader, balance.parts)],
 		movements: movements(reader, lines),
 		receipts: receiptsOf(lines).map((receipt) => ({

@@ -20,6 +20,7 @@ import { cardTime, dayLabel, momentLabel } from '#app/platform/clock/day-label.s
 import { wallClockAt } from '#app/platform/clock/wall-clock.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { moneyLabel } from '#app/platform/text/money.ts'
+import { writtenIn } from './written-in.server.ts'
 
 /** Offer as it was sent, or as it would be. */
 type ShownOffer = Offer & Partial<SentOffer>
@@ -77,7 +78,7 @@ export async function customersQuote(context: Context, code: string): Promise<Cu
 /** Returns all fields of the quote's card (contract §2, §3), labelled in the reader's language. */
 export function cardOf(reader: LanguageTexts, { quote, status }: Pick<CustomersQuote, 'quote' | 'offer' | 'status'>) {
 	const { texts, language } = reader
-	const { card } = texts('answer')
+	const { card, details } = texts('answer')
 	const labels = texts('fields')
 	const place = (address: string, postalCode: string, town: string) => [
 		{ label: labels.address, value: address },
@@ -87,6 +88,7 @@ export function cardOf(reader: LanguageTexts, { quote, status }: Pick<CustomersQ
 	const { kilometres } = quote
 	return {
 		title: card,
+		details,
 		vip: quote.vip > 0 ? labels.vip : null,
 		facts: factRows(reader, 'card', quote, [
 			{ label: labels.code, value: quote.code },
@@ -155,6 +157,7 @@ export function shownPrice(reader: LanguageTexts, { quote, offer, status }: Cust
 	})
 	return {
 		...price,
+		lang: writtenIn(reader, quote),
 		validUntil: life === 'open' ? price.validUntil : null,
 		over: life === 'over' ? reader.texts('answer').price.over : null,
 	}
@@ -164,6 +167,8 @@ export function shownPrice(reader: LanguageTexts, { quote, offer, status }: Cust
 export type QuotePriceData = Omit<ReturnType<typeof priceOf>, 'validUntil'> & {
 	validUntil: string | null
 	over?: string | null
+	/** language of the office's lines, if it is not the page's */
+	lang?: string
 }
 
 /**

@@ -1,18 +1,19 @@
+import type { ReactNode } from 'react'
 import { FactList } from '#app/web/ui/fact-list.tsx'
 import type { StatePage } from './quote-answer.server.ts'
 import type { QuoteCardData, QuotePriceData } from './quote-card.server.ts'
 
 type QuoteCardProps = {
 	card: QuoteCardData
-	/** whether the page has a timeline, which shows stops and further legs */
+	/** whether the page has a timeline, which shows stops and further legs; all fields are then folded away */
 	isBrief?: boolean
 }
 
 /** Shows the card of a quote with every field of the request (contract §2, §3). */
 export function QuoteCard({ card, isBrief = false }: QuoteCardProps) {
-	const { title, vip, facts, vehicle, ends, further } = card
-	return (
-		<section className="ticket all-details" aria-label={title}>
+	const { title, details, vip, facts, vehicle, ends, further } = card
+	const fields = (
+		<>
 			<h2 className="ticket-title">{title}</h2>
 			<FactList facts={facts} />
 			<div className="ticket-route">
@@ -28,6 +29,16 @@ export function QuoteCard({ card, isBrief = false }: QuoteCardProps) {
 				<span className="label">{vehicle.label}</span> {vehicle.value}
 				{vip && <span className="vip-mark">{vip}</span>}
 			</p>
+		</>
+	)
+	return isBrief ? (
+		<details className="ticket all-details">
+			<summary>{details}</summary>
+			{fields}
+		</details>
+	) : (
+		<section className="ticket all-details" aria-label={title}>
+			{fields}
 		</section>
 	)
 }
@@ -49,7 +60,7 @@ const PriceTable = ({ price }: PriceProps) => (
 			{price.lines.map(({ text, amount }, index) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: two lines may have the same text, and their order never changes
 				<tr key={index}>
-					<td>{text}</td>
+					<td lang={price.lang}>{text}</td>
 					<td className="number">{amount}</td>
 				</tr>
 			))}
@@ -69,8 +80,11 @@ const PriceTable = ({ price }: PriceProps) => (
 	</table>
 )
 
-/** Shows a price: lines, VAT, total, and what it covers. An expired price shows only its lines, folded away. */
-export function QuotePrice({ price }: PriceProps) {
+/**
+ * Shows a price: lines, VAT, total, and what it covers. An expired price shows only its lines, folded away.
+ * @param isTold whether the form that accepts says how it is paid and until when it is valid
+ */
+export function QuotePrice({ price, isTold = false }: PriceProps & { isTold?: boolean }) {
 	if (price.over)
 		return (
 			<details className="price">
@@ -86,27 +100,34 @@ export function QuotePrice({ price }: PriceProps) {
 				{price.conditions.map(({ label, text }) => (
 					<div key={label}>
 						<dt>{label}</dt>
-						<dd className="lines">{text}</dd>
+						<dd className="lines" lang={price.lang}>
+							{text}
+						</dd>
 					</div>
 				))}
-				{price.payment.map(({ label, value }) => (
-					<div key={label}>
-						<dt>{label}</dt>
-						<dd>{value}</dd>
-					</div>
-				))}
+				{!isTold &&
+					price.payment.map(({ label, value }) => (
+						<div key={label}>
+							<dt>{label}</dt>
+							<dd>{value}</dd>
+						</div>
+					))}
 			</dl>
-			{price.validUntil && <p>{price.validUntil}</p>}
+			{!isTold && price.validUntil && <p>{price.validUntil}</p>}
 		</section>
 	)
 }
 
-/** Shows the links to the PDF of the price and of its conditions, if there is one. */
-export function PdfLink({ pdf }: Pick<StatePage, 'pdf'>) {
-	if (!pdf) return null
+type PdfLinkProps = Pick<StatePage, 'pdf'> & { children?: ReactNode }
+
+/** Shows the links to the PDF of the price and of its conditions, if there is one. @param children links before them */
+export function PdfLink({ pdf, children }: PdfLinkProps) {
+	if (!pdf && !children) return null
 	return (
 		<p className="links">
-			<a href={pdf.href}>{pdf.text}</a> {pdf.conditions && <a href={pdf.conditions.href}>{pdf.conditions.text}</a>}
+			{children}
+			{pdf && <a href={pdf.href}>{pdf.text}</a>}{' '}
+			{pdf?.conditions && <a href={pdf.conditions.href}>{pdf.conditions.text}</a>}
 		</p>
 	)
 }

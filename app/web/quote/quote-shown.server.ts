@@ -19,6 +19,7 @@ import { coachSeats } from './trip/coach-seats.server.ts'
 import { tripTimeline } from './trip/leg-steps.server.ts'
 import { tripSteps } from './trip/trip-steps.server.ts'
 import { whoComes } from './who-comes.server.ts'
+import { writtenIn } from './written-in.server.ts'
 
 /** Returns the confirmation of the customer's last action, which is announced right after it. */
 function sentenceOf(
@@ -71,6 +72,7 @@ export async function quoteShown(request: Request, read: CustomersQuote, isChang
 			state: stateSentence(texts, read, company),
 			phone: company.phone,
 			why: whyCancelled(texts, read),
+			reason: { text: quote.answerReason ?? '', lang: writtenIn(texts, quote) },
 			changeState: changeSentence(texts, read),
 			/** if a change is open, the trip as it would be */
 			first: tripFirst(texts, { ...read, ...read.changed }),

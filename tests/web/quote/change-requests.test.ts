@@ -67,6 +67,24 @@ test('a change request needs up to a thousand characters, and a cancellation req
 	expect((await posted(path, { intent: 'ask-cancellation', words: '' })).status).toBe(303)
 })
 
+test('a cancellation can be requested while no offer is open, since an offer is rejected instead', async () => {
+	const context = await openSite()
+	const kinds = async (code: string) =>
+		(await page(answerPath(context, code))).changeRequests.forms?.kinds.map(({ kind }) => kind)
+	expect(await kinds(await requestedQuote(context))).toEqual(['change', 'cancellation'])
+	expect(await kinds(await pricedQuote(context))).toEqual(['change'])
+})
+
+test('the office’s answer is marked with its language, the customer’s own words are not', () => {
+	const state = { kind: 'change', text: '', isNew: false } as const
+	const html = (isOpen: boolean) =>
+		renderToStaticMarkup(
+			createElement(ChangeRequestStates, { states: [{ ...state, words: 'No', isOpen }], officeLang: 'de' }),
+		)
+	expect(html(false)).toContain('lang="de"')
+	expect(html(true)).not.toContain('lang')
+})
+
 test('a declined request is shown with the office’s answer, and a quote without a right to ask has no form', async () => {
 	const context = await openSite()
 	const code = await acceptedQuote(context)

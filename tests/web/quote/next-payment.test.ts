@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Context } from '#app/context.server.ts'
+import { letterOf } from '#app/domain/letters/compose.server.ts'
 import { recordPayment } from '#app/domain/payments/record-payment.server.ts'
 import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { deskAt, plain } from '#tests/support/desk.ts'
 import { openOffice } from '#tests/support/office.ts'
 import { BALANCE, bookingToPay, DEPOSIT } from '#tests/support/online-payments.ts'
-import { DAY } from '#tests/support/quotes-at-work.ts'
+import { DAY, lastMailAbout } from '#tests/support/quotes-at-work.ts'
 import { languages, read } from '#tests/support/states-of-quotes.ts'
 
 const pay = (context: Context, code: string, cents: number) =>
@@ -42,5 +43,28 @@ test('overdue instalments are shown as one sum', async () => {
 	const { context } = await openOffice(1)
 	const code = await bookingToPay(context)
 	context.advance(30 * DAY)
-	expect(plain((await read(context, code)).answer.payment?.state ?? '')).toBe('Quedan por pagar 495,00 €.')
+	const { payment } = (await read(context, code)).answer
+	expect(plain(payment?.state ?? '')).toMatch(/^Ha vencido el pago de 495,00 €: era a más tardar el .+\.$/)
+	expect(payment?.isDue).toBe(true)
+})
+
+test('an amount that is due today says so, and before that day it does not', async () => {
+	const { context } = await openOffice(1)
+	const code = await bookingToPay(context)
+	const stateNow = async () => {
+		const { payment } = (await read(context, code)).answer
+		return [plain(payment?.state ?? '').split(':')[0], payment?.isDue]
+	}
+	context.advance(Date.parse('2026-11-26T08:00:00Z') - context.now())
+	expect(await stateNow()).toEqual(['Próximo pago', false])
+	context.advance(DAY)
+	expect(await stateNow()).toEqual(['Vence hoy', true])
+})
+
+test('the confirmation says in its first box what is to be paid next, and its button names paying', async () => {
+	const { context } = await openOffice(1)
+	const code = await bookingToPay(context)
+	const { first, action } = letterOf(context, await lastMailAbout(context, code, 'quote-accepted'))
+	expect(plain(first?.lines.at(-1) ?? '')).toMatch(/^Anticipo: 148,50 €, .*27 de noviembre de 2026$/)
+	expect(action?.label).toBe('Ver la reserva y pagar')
 })

@@ -93,6 +93,27 @@ test('the page shows every field of the request as the contract has it, and the 
 	const price = spaces(renderToStaticMarkup(createElement(QuotePrice, { price: shown.price })))
 	const seen = ['380,00 €', '70,00 €', '450,00 €', 'IVA 10 %', '45,00 €', '495,00 €', 'Conductor y combustible']
 	for (const text of [...seen, '4 de diciembre de 2026']) expect(price).toContain(text)
+	// The form that accepts says the terms, so the price next to it does not repeat them.
+	const beside = spaces(renderToStaticMarkup(createElement(QuotePrice, { price: shown.price, isTold: true })))
+	for (const text of seen) expect(beside).toContain(text)
+	expect(beside).not.toContain('4 de diciembre de 2026')
+})
+
+test('the office’s lines are marked with their language on a page in another one', async () => {
+	const context = await openSite()
+	const path = answerPath(context, await pricedQuote(context))
+	expect((await page(path)).price?.lang).toBeUndefined()
+	const { price } = await page(`${path}&lng=de`)
+	if (!price) throw new Error('No price.')
+	expect(renderToStaticMarkup(createElement(QuotePrice, { price }))).toContain('<td lang="es">')
+})
+
+test('every field is in the page though they are folded away', async () => {
+	const context = await openSite()
+	const { card } = await page(answerPath(context, await pricedQuote(context)))
+	const html = renderToStaticMarkup(createElement(QuoteCard, { card, isBrief: true }))
+	expect(html).toMatch(/^<details class="ticket all-details"><summary>Tus datos<\/summary>/)
+	for (const { value } of card.facts) expect(html).toContain(String(value))
 })
 
 test('the card says that all luggage needs luggage capacity, and names the clock of each time', async () => {

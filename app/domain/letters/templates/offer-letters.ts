@@ -119,6 +119,16 @@ export const afterAcceptance = (
 	texts.t('mail:quoteAccepted.change', { phone: company.phone, code: quote.code }),
 ]
 
+/** Returns the line of the summary box that says what is to be paid next and until when; empty where nothing is. */
+function nextPayment(texts: LanguageTexts, { due = [], answeredAt }: AcceptedMail) {
+	const [next] = due
+	const [fact] = dueFacts(texts, due)
+	if (!next || !fact || next.dueDay === null || next.cents === 0) return []
+	if (answeredAt === undefined || next.dueDay > dayAt(answeredAt)) return [`${fact.label}: ${fact.value}`]
+	const values = { date: dayLabel(texts.tag, next.dueDay), amount: moneyLabel(texts.tag, next.cents) }
+	return [texts.t('payments:mail.today', values)]
+}
+
 /** Writes the confirmation to the customer: what was agreed, and the trip as a calendar file. */
 export function quoteAccepted(texts: LanguageTexts, letterhead: Letterhead, data: AcceptedMail): Letter {
 	const { t } = texts
@@ -126,14 +136,15 @@ export function quoteAccepted(texts: LanguageTexts, letterhead: Letterhead, data
 	const { quoteAccepted: mail } = texts.texts('mail')
 	const { quote, offer, travellers } = data
 	const pdf = bookingOf(texts, letterhead, data)
+	const payable = nextPayment(texts, data)
 	const by = { label: mail.acceptedBy, value: unlinked(data.answeredBy ?? '') }
 	return {
 		...customerFrame(texts, letterhead, quote),
 		subject: t('mail:quoteAccepted.subject', { code: quote.code, date: shortPickupLabel(texts, quote) }),
 		preheader: mail.preheader,
 		before: [mail.text],
-		first: hireFirst(texts, quote, offer),
-		action: { label: mail.button, href: addressOf(data.accept) },
+		first: hireFirst(texts, quote, offer, payable),
+		action: { label: payable.length > 0 ? mail.pay : mail.button, href: addressOf(data.accept) },
 		links: travellers ? [{ text: mail.travellers, label: mail.travellersLink, href: addressOf(travellers) }] : [],
 		sections: [
 			...priceSections(texts, offer),

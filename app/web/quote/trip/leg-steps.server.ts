@@ -38,8 +38,10 @@ function placeOf(reader: LanguageTexts, label: string, { address, postalCode, lo
 export function legSteps(reader: LanguageTexts, tripKind: string, legs: readonly Leg[], start: string) {
 	const { t, tag, texts } = reader
 	const { pickupAt, destination, ticket } = texts('fields')
+	const titleOf = (number: number) =>
+		number === 1 && tripKind === 'idaVuelta' ? texts('trip').wayOut : legLabel(reader, { tripKind }, number)
 	return legs.map((leg, index) => ({
-		title: index > 0 ? legLabel(reader, { tripKind }, index + 1) : null,
+		title: legs.length > 1 ? titleOf(index + 1) : null,
 		when: {
 			label: pickupAt,
 			value: onClockBetween(reader, spanLabel(tag, leg.pickupAt, leg.until), leg.zone, [leg.from, leg.to]),
