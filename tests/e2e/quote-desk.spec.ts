@@ -179,12 +179,11 @@ test('a customer rejects an offer with a reason, and the office finds it by its 
 	await expect(page.getByRole('alert')).toHaveText(words.rejected.replace('{{code}}', code))
 
 	await office.goto('/admin/quotes/')
-	await office.locator('#q').fill(code)
-	await office
-		.getByRole('search')
-		.getByRole('button', { name: textsOf('es', 'quotes').form.submit })
-		.click()
-	await office.locator('.tabs a', { hasText: textsOf('es', 'quote').statuses.rejected }).click()
+	await office.getByRole('searchbox').fill(code)
+	await office.getByRole('searchbox').press('Enter')
+	await office.locator('main summary', { hasText: textsOf('es', 'fields').status }).click()
+	await office.locator('main details a', { hasText: textsOf('es', 'quote').statuses.rejected }).click()
+	await expect(office.getByRole('searchbox')).toHaveValue(code)
 	await expect(office.locator('.quote-table tbody tr')).toHaveCount(1)
 	await office.getByRole('link', { name: code, exact: true }).click()
 	await expect(office.getByText('Vamos en tren', { exact: true })).toBeVisible()

@@ -7,7 +7,7 @@ type QuoteCellsProps = {
 	labels: { passengers: string; assignee: string; vip: string }
 	/** how many of the quote's vehicles are free, if that still has to be decided */
 	free?: { text: string; short: string; isShort: boolean } | null
-	/** whether its age stands beside the code */
+	/** whether its age follows the code */
 	withAge?: boolean
 }
 
@@ -78,7 +78,7 @@ export const QuoteCells = ({ row, labels, free, withAge }: QuoteCellsProps) => (
 				</span>
 			)}
 		</td>
-		<td>{row.customer}</td>
+		<td className="customer">{row.customer}</td>
 		{row.assignee ? (
 			<td className="assignee" data-label={labels.assignee} title={row.assignee.email}>
 				{row.assignee.name}
@@ -91,15 +91,15 @@ export const QuoteCells = ({ row, labels, free, withAge }: QuoteCellsProps) => (
 
 /**
  * Shows a quote's status as a word with a shape and a colour, and the state of its change. A booking with jobs has their
- * stage in place of its word.
+ * stage in place of its word, and a request that is urgent says so.
  */
 export const QuoteStatusMark = ({ row }: { row: QuoteLine }) => (
 	<>
 		<span className={`status status-${row.status}`}>
-			{row.stage ? (
+			{row.stage || row.urgent ? (
 				<>
 					<span className="unseen">{row.statusLabel}: </span>
-					{row.stage}
+					{row.stage ?? <strong className="urgent">{row.urgent}</strong>}
 				</>
 			) : (
 				row.statusLabel

@@ -110,6 +110,7 @@ test('the overview shows each trip with telephone numbers and a link to its quot
 			call: 'tel:+34600111222',
 			crews: [],
 			trip: 'Barcelona → Girona',
+			isLocal: false,
 			bar: null,
 		},
 	])

@@ -68,11 +68,9 @@ const pickUpLine = (texts: LanguageTexts, day: string, now: string, pickUp: Pick
 		isOver: inMadrid < now,
 		from,
 		to,
-		/** names the two towns; within one town its addresses say more */
-		trip:
-			originLocality === destinationLocality
-				? `${pickUp.originAddress} → ${pickUp.destinationAddress}`
-				: tripName(texts, [{ originLocality, destinationLocality, pickupAt, until: '' }]),
+		trip: tripName(texts, [{ originLocality, destinationLocality, pickupAt, until: '' }]),
+		/** within one town the addresses say more than its name */
+		isLocal: originLocality === destinationLocality,
 		passengers: pickUp.passengers,
 		luggage: pickUp.luggage,
 		vehicle: vehicleWords(pickUp.vehicles) || pickUp.fleetName,

@@ -39,15 +39,21 @@ const Crews = ({ vehicle, crews }: Pick<Line, 'vehicle' | 'crews'>) => (
 	</>
 )
 
+const Addresses = ({ from, to }: Pick<Line, 'from' | 'to'>) => (
+	<>
+		{from} → {to}
+	</>
+)
+
 const PickUpRow = ({ line, now, isPaper }: { line: Line; isPaper: boolean } & Pick<PickUpDay, 'now'>) => (
 	<tr className={isPaper ? 'paper' : line.isOver ? 'over' : undefined}>
 		<th scope="row">{line.time}</th>
 		<td>
 			<a className="screen-only" href={line.url}>
-				{line.trip}
+				{line.isLocal ? <Addresses {...line} /> : line.trip}
 			</a>
 			<span className="paper">
-				{line.from} → {line.to}
+				<Addresses {...line} />
 			</span>
 		</td>
 		<td className="number">{line.passengers}</td>

@@ -17,7 +17,7 @@ const TabList = ({ tabs }: { tabs: Tab[] }) => (
 /** Shows the views of the list, the counts by status as a menu, and the form that filters and sorts. */
 export const ListHead = ({ page }: { page: QuoteListPage }) => (
 	<>
-		<nav className="tabs" aria-label={page.text.viewsLabel}>
+		<nav className="tabs views" aria-label={page.text.viewsLabel}>
 			<TabList tabs={page.tabs.views} />
 		</nav>
 		<search aria-label={page.form.text.title}>

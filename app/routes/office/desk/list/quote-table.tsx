@@ -1,10 +1,11 @@
 import { QuoteCells, QuoteHeadings, QuoteStatusMark } from '#app/web/office/quote-cells.tsx'
+import { Icon } from '#app/web/ui/icon.tsx'
 import type { QuoteListPage } from './quote-list.server.ts'
 
 /** Links to this page with all its quotes chosen, or none. */
 const ChooseAll = ({ chosen: { all, action, allHref, text } }: Pick<QuoteListPage, 'chosen'>) => (
 	<a href={all ? action : allHref} title={all ? text.none : text.all}>
-		<span aria-hidden="true">{all ? '☑' : '☐'}</span>
+		<Icon name="done" />
 		<span className="unseen">{all ? text.none : text.all}</span>
 	</a>
 )
@@ -43,7 +44,6 @@ const QuoteRow = ({ row, labels, isChosen }: QuoteRowProps) => (
 		)}
 		<td>
 			<QuoteStatusMark row={row} />
-			{row.urgent && <strong className="urgent">{row.urgent}</strong>}
 		</td>
 		<QuoteCells row={row} labels={labels} free={row.free} withAge />
 		<td className="number">{row.total}</td>
