@@ -39,7 +39,7 @@ test(
 		const office = await openOffice(browser)
 		await office.goto(`/admin/quotes/?q=${code}`)
 		await expectAccessible(office)
-		await office.getByRole('link', { name: code }).click()
+		await office.getByRole('link', { name: code, exact: true }).click()
 		await expect(office.getByRole('heading', { level: 1 })).toContainText(code)
 		await expectAccessible(office)
 		await office.getByLabel(desk.offer.message, { exact: true }).fill('Guten Tag, <b>gern</b>!')
