@@ -71,6 +71,7 @@ async function agree(office: Page, customer: Page) {
 /** Goes from Today over the request and the board to the job, as a dispatcher does. */
 async function findJob(office: Page, code: string) {
 	await office.goto('/admin/overview/')
+	await office.locator('.task-unplanned summary').click()
 	await office.locator('.task-unplanned').getByRole('link', { name: code }).click()
 	await expect(office.getByText(plan.hire.nobody)).toBeVisible()
 	const job =

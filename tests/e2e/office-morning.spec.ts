@@ -85,9 +85,9 @@ test('the office answers five requests, changes two bookings, calls an offer bac
 	await asked()
 
 	await office.goto('/admin/overview/')
-	await expect(office.locator('.task-urgent tbody tr')).toHaveCount(1)
+	await expect(office.locator('.task-urgent li')).toHaveCount(1)
 	await expect(office.locator('.task-urgent')).toContainText(urgent.code)
-	await expect(office.locator('.task-unpriced tbody tr')).toHaveCount(4)
+	await expect(office.locator('.task-unpriced li')).toHaveCount(4)
 	await expectAccessible(office)
 
 	// A caller asks for a trip tomorrow: entered, priced, sent, and accepted immediately.
@@ -145,7 +145,7 @@ test('the office answers five requests, changes two bookings, calls an offer bac
 
 	await office.goto('/admin/overview/')
 	await expect(office.locator('.task-urgent')).toContainText(urgent.code)
-	await expect(office.locator('.task-unpriced tbody tr')).toHaveCount(3)
+	await expect(office.locator('.task-unpriced li')).toHaveCount(3)
 	await expect(office.locator('.task-answered')).toContainText(tomorrow)
 	await office.emulateMedia({ media: 'print' })
 	await expect(office.locator('.task-urgent')).toBeHidden()

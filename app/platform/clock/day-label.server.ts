@@ -128,6 +128,19 @@ export const weekdayTimeLabel = (tag: string, wallClock: string) =>
 		minute: '2-digit',
 	}).format(asUtc(wallClock))
 
+/**
+ * Formats a span between two wall-clock times for a row of a list: «jue, 24 dic, 9:30», and in a second part its last
+ * day where that is another one. @param year the present one, which is left out
+ */
+export function rowTimeLabels(tag: string, from: string, until: string, year: string) {
+	const day = { weekday: 'short', day: 'numeric', month: 'short' } as const
+	const start = { ...day, hour: 'numeric', minute: '2-digit' } as const
+	const label = (wallClock: string, options: Intl.DateTimeFormatOptions) =>
+		formatterFor(tag, wallClock.startsWith(year) ? options : { ...options, year: 'numeric' }).format(asUtc(wallClock))
+	const isLonger = until !== '' && until.slice(0, 10) !== from.slice(0, 10)
+	return [label(from, start), ...(isLonger ? [`– ${label(until, day)}`] : [])]
+}
+
 /** Formats the days from one wall-clock time to another briefly, the same parts once: «jue, 24 – sáb, 26 dic 2026». */
 export const dayRangeLabel = (tag: string, from: string, until: string) =>
 	formatterFor(tag, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }).formatRange(

@@ -11,11 +11,18 @@ type AdminPageProps = {
 	headingRef?: RefObject<HTMLHeadingElement>
 	/** shown next to the heading, such as a status */
 	aside?: ReactNode
+	/** links and menus on the heading's line */
+	beside?: ReactNode
 	children: ReactNode
 }
 
 /** Shows an office page: links to the other pages of its section, its heading, and its content. */
-export function AdminPage({ frame, notice, headingRef, aside, children }: AdminPageProps) {
+export function AdminPage({ frame, notice, headingRef, aside, beside, children }: AdminPageProps) {
+	const heading = (
+		<h1 ref={headingRef} tabIndex={headingRef && -1}>
+			{frame.heading} {aside}
+		</h1>
+	)
 	return (
 		<div className="wide admin">
 			{frame.links.length > 0 && (
@@ -31,9 +38,14 @@ export function AdminPage({ frame, notice, headingRef, aside, children }: AdminP
 					</ul>
 				</nav>
 			)}
-			<h1 ref={headingRef} tabIndex={headingRef && -1}>
-				{frame.heading} {aside}
-			</h1>
+			{beside ? (
+				<div className="page-head">
+					{heading}
+					{beside}
+				</div>
+			) : (
+				heading
+			)}
 			{typeof notice === 'string' && (
 				<p className="notice done" role="status">
 					{notice}

@@ -5,10 +5,10 @@ import { tripName } from '#app/domain/fields/trip-name.ts'
 import { seatWords } from '#app/domain/fleet/vehicle-words.ts'
 import type { ChangeStatus } from '#app/domain/quotes/statuses.ts'
 import { changeNow } from '#app/domain/quotes/trip/changed-trip.server.ts'
-import { timeLabel, weekdaySpanLabel } from '#app/platform/clock/day-label.server.ts'
-import { wallClockAt } from '#app/platform/clock/wall-clock.ts'
+import { rowTimeLabels, timeLabel, weekdaySpanLabel } from '#app/platform/clock/day-label.server.ts'
+import { dayAt, wallClockAt } from '#app/platform/clock/wall-clock.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
-import { ageLabel } from '#app/platform/text/age-label.ts'
+import { shortAgeLabel } from '#app/platform/text/age-label.ts'
 import { moneyLabel } from '#app/platform/text/money.ts'
 import { QUOTES_PATH } from './office-paths.ts'
 
@@ -22,8 +22,6 @@ function changeMark(names: Record<ChangeStatus, string>, now: number, row: Quote
 /** Formats a quote as one line of the office's lists. @param now milliseconds since 1970 */
 export function quoteLine(reader: LanguageTexts, now: number, row: QuoteRow) {
 	const { t, tag, texts } = reader
-	const { urgent, now: justNow } = texts('quotes')
-	const age = now - row.createdAt
 	return {
 		code: row.code,
 		url: `${QUOTES_PATH}${encodeURIComponent(row.code)}/`,
@@ -31,8 +29,14 @@ export function quoteLine(reader: LanguageTexts, now: number, row: QuoteRow) {
 		statusLabel: texts('quote').statuses[row.status],
 		stage: row.status === 'accepted' && row.stage ? texts('plan').stages[row.stage] : null,
 		change: changeMark(texts('quote').changes, now, row),
-		urgent: isUrgent(row, now) ? urgent : null,
+		urgent: isUrgent(row, now) ? texts('quotes').urgent : null,
 		pickup: onClock(reader, weekdaySpanLabel(tag, row.pickupAt, row.until), row.zone),
+		/** its first day, and its last one where that is another, each on one line */
+		pickupRow: onClock(
+			reader,
+			rowTimeLabels(tag, row.pickupAt, row.until, dayAt(now).slice(0, 4)).join('\n'),
+			row.zone,
+		).split('\n'),
 		pickupAt: row.pickupAt.replace(' ', 'T'),
 		route: tripName(reader, row.trip),
 		// The route's name already covers a one-way and a return trip.
@@ -45,7 +49,7 @@ export function quoteLine(reader: LanguageTexts, now: number, row: QuoteRow) {
 		customer: `${row.firstName} ${row.surname}`,
 		assignee: row.assignee && { name: row.assignee.replace(/@.*/, ''), email: row.assignee },
 		total: row.totalCents === null ? '–' : moneyLabel(tag, row.totalCents),
-		age: age < 60_000 ? justNow : ageLabel(tag, age),
+		age: shortAgeLabel(tag, now - row.createdAt),
 		createdAt: new Date(row.createdAt).toISOString(),
 		createdTitle: timeLabel(tag, wallClockAt(row.createdAt)),
 	}

@@ -7,9 +7,9 @@ import type { ShellData } from './shell.server.ts'
 const Rooms = ({ rooms, text }: OfficeBarData) => (
 	<nav className="rooms" aria-label={text.navigation}>
 		<ul>
-			{rooms.map(({ url, label, current }) => (
+			{rooms.map(({ url, label, current, letter }) => (
 				<li key={url}>
-					<a href={url} aria-current={current ? 'true' : undefined}>
+					<a href={url} aria-current={current ? 'true' : undefined} data-go={letter}>
 						{label}
 					</a>
 				</li>
@@ -20,19 +20,18 @@ const Rooms = ({ rooms, text }: OfficeBarData) => (
 
 const Find = ({ search, text }: OfficeBarData) => (
 	<search className="find">
-		{search && (
-			<form action={search.url}>
-				<input
-					type="search"
-					name="q"
-					maxLength={search.longest}
-					autoComplete="off"
-					enterKeyHint="search"
-					aria-label={text.find}
-					placeholder={text.find}
-				/>
-			</form>
-		)}
+		<form action={search.url}>
+			<input
+				type="search"
+				name="q"
+				maxLength={search.longest}
+				defaultValue={search.query}
+				autoComplete="off"
+				enterKeyHint="search"
+				aria-label={text.find}
+				placeholder={text.find}
+			/>
+		</form>
 	</search>
 )
 

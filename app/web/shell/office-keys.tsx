@@ -4,22 +4,26 @@ import type { OfficeBarData } from './office-bar.server.ts'
 const opensKeys = { popovertarget: 'keys' }
 const asPopover = { popover: 'auto' }
 
-const CUSTOMERS = '/admin/customers/'
-
 /**
  * Shows the list of keyboard shortcuts that lead somewhere for this person. It opens with `?` or its button, and is
  * hidden without scripts.
  */
-export function OfficeKeys({ text: { keys: text }, rooms }: Pick<OfficeBarData, 'text' | 'rooms'>) {
-	const all: [names: string[], what: string][] = [
+export function OfficeKeys({ text: { keys: text }, rooms, enter }: Pick<OfficeBarData, 'text' | 'rooms' | 'enter'>) {
+	const keys: [names: string[], what: string, href?: string][] = [
 		[['/'], text.find],
 		[['j', 'k'], text.move],
 		[['Enter'], text.open],
-		[['c'], text.customers],
+		[['[', ']'], text.around],
+		...(enter
+			? ([
+					[['n'], text.enter, enter],
+					[['e'], text.change],
+				] as [string[], string, string?][])
+			: []),
+		[['t'], text.today],
+		...rooms.map(({ letter, label }): [string[], string] => [['g', letter], label]),
 		[['?'], text.list],
 	]
-	const mayCustomers = rooms.some(({ url }) => url === CUSTOMERS)
-	const keys = all.filter(([, what]) => what !== text.customers || mayCustomers)
 	return (
 		<>
 			<button type="button" className="quiet keys" {...opensKeys}>
@@ -28,14 +32,14 @@ export function OfficeKeys({ text: { keys: text }, rooms }: Pick<OfficeBarData, 
 			<section id="keys" {...asPopover} tabIndex={-1} aria-labelledby="keys-title">
 				<h2 id="keys-title">{text.title}</h2>
 				<dl>
-					{keys.map(([names, what]) => (
+					{keys.map(([names, what, href]) => (
 						<div key={what}>
 							<dt>
 								{names.map((name) => (
 									<kbd key={name}>{name}</kbd>
 								))}
 							</dt>
-							<dd>{what}</dd>
+							<dd>{href ? <a href={href}>{what}</a> : what}</dd>
 						</div>
 					))}
 				</dl>

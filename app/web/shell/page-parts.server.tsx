@@ -12,11 +12,13 @@ import cardsStyle from '#app/web/styles/cards.css?inline'
 import drivingStyle from '#app/web/styles/driving.css?inline'
 import fullFooterStyle from '#app/web/styles/footer-full.css?inline'
 import homeStyle from '#app/web/styles/home.css?inline'
+import officeListStyle from '#app/web/styles/office-list.css?inline'
 import pagesStyle from '#app/web/styles/pages.css?inline'
 import quoteStyle from '#app/web/styles/quote.css?inline'
 import shopStyle from '#app/web/styles/shop.css?inline'
 import style from '#app/web/styles/site.css?inline'
 import ticketStyle from '#app/web/styles/ticket.css?inline'
+import todayStyle from '#app/web/styles/today.css?inline'
 import tripFormStyle from '#app/web/styles/trip-form.css?inline'
 import vehicleStyle from '#app/web/styles/vehicle.css?inline'
 import { boardPlaces } from './scripts/board-places.ts'
@@ -32,7 +34,7 @@ import { SpeculationRules } from './speculation-rules.tsx'
 /**
  * Styles of some pages only: `account` of passwords and accounts, `cards` of live forms that have more than the quote
  * form (pages without one have them), `tripForm` of places and trips that are typed, `ticket` of a trip that is shown, `quote` of
- * what customers see of theirs, `shop` of what visitors look through, and the profile.
+ * what customers see of theirs, `shop` of what visitors look through, `officeList` of the office's list of requests, `today` of its start page.
  */
 const someStyles = {
 	account: accountStyle,
@@ -44,6 +46,8 @@ const someStyles = {
 	home: homeStyle,
 	board: boardStyle + boardPlaces,
 	driving: drivingStyle,
+	officeList: officeListStyle,
+	today: todayStyle,
 }
 
 /** Properties of a page in its route's `handle`; all default to false. */

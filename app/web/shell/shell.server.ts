@@ -167,7 +167,7 @@ export async function shellData(request: Request, items: readonly MenuItem[]) {
 		get metadata() {
 			return metadata(texts, { company, look }, url, languagesAt(withSlash(url.pathname), items))
 		},
-		office: officeBar(visitor, texts, url.pathname),
+		office: officeBar(visitor, texts, url),
 		shownIn: { lang: htmlLang(texts.language), name: languages[texts.language].name },
 		languages: languageLinks(url, texts.language, company.languages),
 		/** for office staff and drivers, who are not bound to what the public site offers */

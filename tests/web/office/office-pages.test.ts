@@ -99,6 +99,7 @@ test('the overview shows each trip with telephone numbers and a link to its quot
 			code,
 			url: `/admin/quotes/${code}/`,
 			time: '16:05',
+			isOver: false,
 			from: 'Carrer de Mallorca 401, Barcelona',
 			to: 'Plaça del Vi 1, Girona',
 			passengers: 22,
@@ -108,6 +109,9 @@ test('the overview shows each trip with telephone numbers and a link to its quot
 			phone: '+34 (600) 111-222 <b>',
 			call: 'tel:+34600111222',
 			crews: [],
+			trip: 'Barcelona → Girona',
+			isLocal: false,
+			bar: null,
 		},
 	])
 	expect(page.tasks).toMatchObject([{ task: 'unpriced', count: '1', all: null }])

@@ -39,7 +39,7 @@ test('the office’s bar depends on the user’s level, and other visitors get t
 	await openSite()
 	const shell = await shellData(get('/admin/quotes/'), menu)
 	const bars = [0, 1, 0].map((level) => {
-		const office = officeBar({ level, loggedIn: true }, textsIn('es'), '/admin/quotes/')
+		const office = officeBar({ level, loggedIn: true }, textsIn('es'), new URL('http://localhost/admin/quotes/'))
 		if (!office) throw new Error('No bar.')
 		const { header, footer } = frameOf({ ...shell, office }, true)
 		expect(header).toBe(renderToStaticMarkup(<OfficeBar shell={shell} office={office} />))
@@ -67,7 +67,7 @@ test('every frame of a demo says what it is, instead of asking about cookies; no
 	const bannersOf = async (settings: Record<string, string>) => {
 		await openSite(settings)
 		const shell = await shellData(get('/'), menu)
-		const office = officeBar({ level: 0, loggedIn: true }, textsIn('es'), '/')
+		const office = officeBar({ level: 0, loggedIn: true }, textsIn('es'), new URL('http://localhost/'))
 		const frames = [bareFrame(shell), frameOf(shell, false), drivingFrame(shell)]
 		return [...frames, frameOf({ ...shell, office }, true)].map(({ banner }) => renderToStaticMarkup(banner))
 	}

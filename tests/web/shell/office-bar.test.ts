@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { languageCodes } from '#app/platform/i18n/languages.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { officeBar } from '#app/web/shell/office-bar.server.ts'
 
-const barOf = (level: number, path: string) => officeBar({ level, loggedIn: true }, textsIn('es'), path)
+const barOf = (level: number, path: string) =>
+	officeBar({ level, loggedIn: true }, textsIn('es'), new URL(path, 'http://localhost'))
 const roomsOf = (level: number, path: string) =>
 	barOf(level, path)?.rooms.map(({ url, label, current }) => `${label} ${url}${current ? ' *' : ''}`)
 
@@ -36,8 +38,33 @@ test('a section links to the first page the user may open, and is marked on all 
 	expect(roomsOf(0, '/profile/')?.some((room) => room.endsWith('*'))).toBe(false)
 })
 
-test('the bar has a search except on pages with their own', () => {
-	expect(barOf(1, '/admin/overview/')?.search?.url).toBe('/admin/quotes/')
-	for (const path of ['/admin/quotes', '/admin/customers/']) expect(barOf(1, path)?.search).toBeUndefined()
-	expect(barOf(1, '/admin/quotes/P-2026-00001/')?.search?.url).toBe('/admin/quotes/')
+test('every page has the search, and the list shows in it what was searched for', () => {
+	for (const path of ['/admin/overview/', '/admin/customers/', '/admin/quotes/P-2026-00001/?q=vic'])
+		expect(barOf(1, path)?.search).toMatchObject({ url: '/admin/quotes/', query: '' })
+	for (const path of ['/admin/quotes/?q=vic', '/admin/quotes?q=vic&status=quoted'])
+		expect(barOf(1, path)?.search.query).toBe('vic')
+	expect(barOf(1, `/admin/quotes/?q=${'x'.repeat(5000)}`)?.search.query.length).toBeLessThan(5000)
+})
+
+test('each section has a key of its own in every language, whatever the user may open', () => {
+	for (const language of languageCodes) {
+		const rooms = (level: number) =>
+			officeBar({ level, loggedIn: true }, textsIn(language), new URL('http://localhost/'))?.rooms ?? []
+		const letters = rooms(0).map(({ letter }) => letter)
+		expect(letters.join('')).toMatch(/^[a-z]{6}$/)
+		expect(new Set(letters).size).toBe(6)
+		expect(rooms(1).map(({ letter }) => letter)).toEqual(letters)
+	}
+	expect(
+		barOf(0, '/')
+			?.rooms.map(({ letter }) => letter)
+			.join(''),
+	).toBe('hspcoe')
+})
+
+test('only who may enter a request has the way to it', () => {
+	const enterOf = (position?: 'planner') =>
+		officeBar({ level: 1, loggedIn: true, ...(position && { position }) }, textsIn('es'), new URL('http://localhost/'))
+			?.enter
+	expect([enterOf(), enterOf('planner')]).toEqual(['/admin/quotes/new/', null])
 })

@@ -34,7 +34,6 @@ export function CustomerRequests({ page: { table, rows, text, pages } }: { page:
 							<tr key={row.code}>
 								<td>
 									<QuoteStatusMark row={row} />
-									{row.urgent && <strong className="urgent">{row.urgent}</strong>}
 								</td>
 								<QuoteCells row={row} labels={labels} />
 								<td className="number">{row.total}</td>

@@ -13,6 +13,9 @@ export const FIRST_STEPS_PATH = '/admin/first-steps/'
 
 const isOver = ({ state }: StepState) => state !== 'open'
 
+/** Returns the share of steps that are made, from 0 to 1. */
+const shareOf = (steps: readonly StepState[]) => steps.filter(isOver).length / steps.length
+
 /** Says how many steps are made: “12 of 18 steps done”. */
 const doneLine = ({ t }: LanguageTexts, steps: readonly StepState[]) =>
 	t('firstSteps:done', { count: steps.filter(isOver).length, all: steps.length })
@@ -27,7 +30,7 @@ export async function firstStepsPage(request: Request, session: Session) {
 		frame: await adminFrame(request, session, 'firstSteps'),
 		text: { lead, byLaw, states, skip, unskip, which, skipped },
 		done: doneLine(texts, steps),
-		share: steps.filter(isOver).length / steps.length,
+		share: shareOf(steps),
 		parts: stepParts.map((part) => ({
 			part,
 			title: parts[part],
@@ -51,7 +54,12 @@ export async function firstStepsNotice(context: Context, texts: LanguageTexts, {
 	if (!may(account, 'company')) return null
 	const steps = await readFirstSteps(context, account.id)
 	if (steps.every(isOver)) return null
-	return { text: doneLine(texts, steps), link: texts.texts('firstSteps').goOn, url: FIRST_STEPS_PATH }
+	return {
+		text: doneLine(texts, steps),
+		share: shareOf(steps),
+		link: texts.texts('firstSteps').goOn,
+		url: FIRST_STEPS_PATH,
+	}
 }
 
 /** Handles the buttons that skip a step, or take that back. */

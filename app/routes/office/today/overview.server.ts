@@ -2,57 +2,27 @@ import { appContext } from '#app/context.server.ts'
 import { may, type Right } from '#app/domain/accounts/rights.ts'
 import type { Session } from '#app/domain/accounts/sessions.server.ts'
 import { allQuotes, type QuoteQuestion } from '#app/domain/bookings/lists/list-quotes.server.ts'
-import { type PickUp, requestsByMonth } from '#app/domain/bookings/lists/overview.server.ts'
+import { requestsByMonth } from '#app/domain/bookings/lists/overview.server.ts'
 import type { OfficeTasks, TaskRow } from '#app/domain/bookings/lists/tasks.server.ts'
-import { type Stage, stages } from '#app/domain/dispatch/board/stages.ts'
 import { onBothClocks } from '#app/domain/fields/leg-clock.ts'
-import { callTo } from '#app/domain/fields/telephone.server.ts'
-import { vehicleWords } from '#app/domain/fleet/vehicle-words.ts'
 import { monthLabel, shortTimeLabel, weekdayLabel } from '#app/platform/clock/day-label.server.ts'
-import { dayAt, onClockOf, wallClockAt } from '#app/platform/clock/wall-clock.ts'
+import { dayAt, wallClockAt } from '#app/platform/clock/wall-clock.ts'
 import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts'
 import { ageLabel } from '#app/platform/text/age-label.ts'
 import { moneyLabel } from '#app/platform/text/money.ts'
 import { adminFrame } from '#app/web/office/admin-frame.server.ts'
-import { boardHref } from '#app/web/office/board-columns.server.ts'
 import { ENTER_PATH, QUOTES_PATH } from '#app/web/office/office-paths.ts'
 import { quoteLine } from '#app/web/office/quote-line.server.ts'
 import { addressOf } from '#app/web/office/quote-question.server.ts'
 import { sheetTasks } from '#app/web/office/sheet-tasks.server.ts'
-import { crewWords } from '#app/web/office/words/crew-words.server.ts'
 import { mailName } from '#app/web/office/words/mail-name.server.ts'
+import { pickUpDays } from './days.server.ts'
 import { firstStepsNotice } from './first-steps.server.ts'
 import { deadMail, heldMoney, heldWork, sampleCompany, stuckMail } from './notices.server.ts'
 import { noPlanTasks, planTasks } from './plan-tasks.server.ts'
 import { type TodaysFacts, todaysFacts } from './todays-facts.server.ts'
 
 const MINUTE = 60_000
-
-const pickUpLine = (texts: LanguageTexts, pickUp: PickUp) => ({
-	code: pickUp.code,
-	url: `${QUOTES_PATH}${encodeURIComponent(pickUp.code)}/`,
-	time: onBothClocks(texts, pickUp.zone, (on) => onClockOf(on, pickUp.pickupAt, pickUp.zone).slice(11)),
-	from: `${pickUp.originAddress}, ${pickUp.originLocality}`,
-	to: `${pickUp.destinationAddress}, ${pickUp.destinationLocality}`,
-	passengers: pickUp.passengers,
-	luggage: pickUp.luggage,
-	vehicle: vehicleWords(pickUp.vehicles) || pickUp.fleetName,
-	crews: pickUp.jobs.map((job) => ({ key: job.id, ...crewWords(texts, job) })),
-	customer: `${pickUp.firstName} ${pickUp.surname}`,
-	phone: pickUp.phone,
-	call: callTo(pickUp.phone),
-})
-
-/** Maximum number of pick-ups listed for a day; the plan shows all of them. */
-const MAX_PICK_UPS = 12
-
-/** Returns the next pick-ups of a long day, or its last ones. @param now local time in Madrid, `yyyy-MM-dd HH:mm` */
-export function nextOnes<One extends Pick<PickUp, 'inMadrid'>>(pickUps: readonly One[], now: string) {
-	const next = pickUps.findIndex(({ inMadrid }) => inMadrid >= now)
-	const last = Math.max(0, pickUps.length - MAX_PICK_UPS)
-	const first = next < 0 ? last : Math.min(next, last)
-	return pickUps.slice(first, first + MAX_PICK_UPS)
-}
 
 type Task = keyof OfficeTasks
 
@@ -127,6 +97,13 @@ function lastColumn(reader: LanguageTexts, now: number, task: Task) {
 const MAX_LINES = 24
 const FEWEST_OF_A_KIND = 3
 
+/** Sums the overdue amounts of bookings. */
+const overdueSum = ({ tag }: LanguageTexts, rows: readonly TaskRow[]) =>
+	moneyLabel(
+		tag,
+		rows.reduce((sum, { lateCents }) => sum + (lateCents ?? 0), 0),
+	)
+
 /** Lists a person’s open tasks by kind, without empty kinds. The more kinds, the fewer lines of each. */
 function taskLists(texts: LanguageTexts, { account }: Session, now: number, tasks: OfficeTasks) {
 	const reader = { me: account.id, today: dayAt(now) }
@@ -143,19 +120,13 @@ function taskLists(texts: LanguageTexts, { account }: Session, now: number, task
 			task,
 			heading: texts.texts('office').overview.tasks[task],
 			count: total.toLocaleString(texts.tag),
+			sum: task === 'overdue' && rows.length === total ? overdueSum(texts, rows) : null,
 			all: total > rows.length && all ? addressOf(QUOTES_PATH, { ...allQuotes, ...all }, reader) : null,
 			last: last.heading,
 			rows: rows.map((row) => ({ ...quoteLine(texts, now, row), last: last.of(row) })),
 		}
 	})
 }
-
-/** Counts the jobs of a day by stage; '' where there are none. */
-const stagesLine = ({ texts }: LanguageTexts, counted: Record<Stage, number> | undefined) =>
-	stages
-		.filter((stage) => (counted?.[stage] ?? 0) > 0)
-		.map((stage) => `${texts('plan').stages[stage]}: ${counted?.[stage]}`)
-		.join(' · ')
 
 /** Returns this month's kilometres, driven and quoted; null where none were reported. */
 function kilometresLine({ month: { month, driven, quoted } }: TodaysFacts, { t, tag }: LanguageTexts) {
@@ -181,8 +152,7 @@ export async function overviewPage(request: Request, session: Session) {
 	const context = await appContext()
 	const texts = await textsFor(request)
 	const text = texts.texts('office').overview
-	const { assignee } = texts.texts('quotes').columns
-	const { passengers, luggage, vehicle, vip, code, status, pickupAt } = texts.texts('fields')
+	const { passengers, luggage, vehicle, code } = texts.texts('fields')
 	const now = context.now()
 	const has = (right: Right) => may(session.account, right)
 	const facts = await todaysFacts(context)
@@ -190,11 +160,7 @@ export async function overviewPage(request: Request, session: Session) {
 	const mails = [held, ...(has('mails') ? [deadMail(facts, texts), stuckMail(facts, texts)] : [])]
 	return {
 		frame: await adminFrame(request, session, 'overview'),
-		text: {
-			...text,
-			vip,
-			columns: { ...text.columns, assignee, passengers, luggage, vehicle, code, status, pickupAt },
-		},
+		text: { ...text, columns: { ...text.columns, passengers, luggage, vehicle, code } },
 		enter: has('requests') ? { href: ENTER_PATH, text: texts.texts('desk').enter.link } : null,
 		sample: sampleCompany(context, texts),
 		firstSteps: await firstStepsNotice(context, texts, session),
@@ -203,22 +169,7 @@ export async function overviewPage(request: Request, session: Session) {
 		tasks: taskLists(texts, session, now, facts.tasks),
 		sheets: has('plan') ? await sheetTasks(context, texts, session.account) : null,
 		ofPlan: has('plan') ? planTasks(facts, texts) : noPlanTasks,
-		days: (has('plan') ? facts.days : []).map(({ day, pickUps }, index) => ({
-			day,
-			heading: texts.t(`office:overview.pickUps.${index === 0 ? 'today' : 'tomorrow'}`, {
-				day: weekdayLabel(texts.tag, day),
-			}),
-			none: index === 0 ? text.pickUps.noneToday : text.pickUps.noneTomorrow,
-			lines: nextOnes(pickUps, wallClockAt(now)).map((pickUp) => pickUpLine(texts, pickUp)),
-			all:
-				pickUps.length > MAX_PICK_UPS
-					? {
-							href: boardHref({ view: 'day', lines: 'vehicles', day }),
-							text: texts.t('office:overview.pickUps.all', { count: pickUps.length }),
-						}
-					: undefined,
-			stages: stagesLine(texts, facts.stages[index]),
-		})),
+		days: has('plan') ? pickUpDays(texts, facts, now) : [],
 		kilometres: has('plan') ? kilometresLine(facts, texts) : null,
 		months: has('requests') ? monthLines(texts, await requestsByMonth(context)) : [],
 	}

@@ -2,10 +2,11 @@ import type { SheetTaskList } from '#app/web/office/sheet-tasks.server.ts'
 import { PlanTask } from './plan-task.tsx'
 
 const Missing = ({ missing }: Pick<SheetTaskList['rows'][number], 'missing'>) =>
-	missing.map(({ text, href }) => (
-		<div key={text}>
+	missing.map(({ text, href }, index) => (
+		<span key={text}>
+			{index > 0 && ' · '}
 			<a href={href}>{text}</a>
-		</div>
+		</span>
 	))
 
 /** Lists jobs that cannot leave because their route sheet lacks data, with links to where it is entered. */

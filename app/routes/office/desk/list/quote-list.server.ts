@@ -14,7 +14,6 @@ import { listStaff } from '#app/domain/bookings/staff.server.ts'
 import { stages } from '#app/domain/dispatch/board/stages.ts'
 import { freeForHires } from '#app/domain/dispatch/reservations/free-for-hires.server.ts'
 import { freeWords } from '#app/domain/fleet/free-words.ts'
-import { LONGEST_SEARCH } from '#app/domain/search/search-words.ts'
 import { dayAt } from '#app/platform/clock/wall-clock.ts'
 import { textsFor } from '#app/platform/i18n/texts.server.ts'
 import { numberLabel } from '#app/platform/text/number-label.ts'
@@ -26,7 +25,8 @@ import { CSV_PATH, ENTER_PATH, IMPORT_PATH, QUOTES_PATH } from '#app/web/office/
 import { quoteLine } from '#app/web/office/quote-line.server.ts'
 import { addressOf, MAX_AT_ONCE, quoteQuestionIn, sortKeyOf, sortKeys } from '#app/web/office/quote-question.server.ts'
 import { chosenValue, doneNotice } from './chosen-quotes.server.ts'
-import { facetsOfView, type ListAsking, linkTo, listTabs } from './quote-views.server.ts'
+import { filterChips } from './quote-chips.server.ts'
+import { type ListAsking, linkTo, listTabs } from './quote-views.server.ts'
 
 /** Maximum number of urgent quotes above the list. */
 const MAX_URGENT = 25
@@ -92,15 +92,13 @@ async function assigneesOf(
 }
 
 function formOf(asking: ListAsking) {
-	const { texts, question, reader } = asking
+	const { texts, question } = asking
 	const { sorts, form } = texts.texts('quotes')
 	const { text, statuses, pickupFrom, pickupTo, stage, size } = question
 	const { stages: names } = texts.texts('plan')
-	const unfolded = { ...allQuotes, text, statuses, page: question.page, ...facetsOfView(asking) }
 	return {
 		text: form,
 		query: text,
-		longest: LONGEST_SEARCH,
 		statuses: [...statuses],
 		pickupFrom,
 		pickupTo,
@@ -111,7 +109,6 @@ function formOf(asking: ListAsking) {
 		size,
 		sizes: [...pageSizes],
 		isFiltered: linkTo(asking, {}) !== QUOTES_PATH,
-		isOpen: addressOf(QUOTES_PATH, question, reader) !== addressOf(QUOTES_PATH, unfolded, reader),
 	}
 }
 
@@ -173,27 +170,29 @@ export async function quoteListPage(request: Request, session: Session) {
 	const asking = { texts, question, reader, looksAfter: mayEdit }
 	const list = await listQuotes(context, question)
 	const { total, ...tabs } = await listTabs(context, asking)
-	const { viewsLabel, tabs: tabsLabel, columns: own, none, noneHint, noMatch, clear, download } = texts.texts('quotes')
+	const { viewsLabel, toList, columns: own, none, noneHint, noMatch, clear, download } = texts.texts('quotes')
 	const { status, vehicle, vip, pickupAt, passengers } = texts.texts('fields')
 	const columns = { ...own, status, vehicle }
 	const number = numberLabel(texts.tag, list.total)
 	const rows = await rowsOf(context, question, list)
+	const assignees = await assigneesOf(context, asking, account, list)
 	const free = await freeForHires(
 		context,
 		rows.filter((row) => row.pickupAt >= dayAt(now, row.zone) && wantsVehicle(row)),
 	)
 	return {
 		...(await adminFrame(request, session, 'quotes')),
-		text: { viewsLabel, tabsLabel, columns, vip, none, noneHint, noMatch, clear, download },
+		text: { viewsLabel, toList, columns, vip, none, noneHint, noMatch, clear, download },
 		tabs,
 		form: formOf(asking),
-		assignees: await assigneesOf(context, asking, account, list),
+		assignees,
+		chips: filterChips(asking, assignees),
 		isEmpty: total === 0,
 		summary: list.more ? texts.t('quotes:more', { number }) : texts.t('quotes:found', { count: list.total, number }),
 		sorting: {
 			pickup: sortingOf(asking, 'pickup', pickupAt),
 			passengers: sortingOf(asking, 'passengers', passengers),
-			created: sortingOf(asking, 'created', columns.age),
+			created: { ...sortingOf(asking, 'created', columns.age), label: columns.code },
 		},
 		rows: rows.map((row) => ({
 			...quoteLine(texts, now, row),

@@ -1,27 +1,35 @@
-import { SearchField } from '#app/web/office/search-field.tsx'
 import type { QuoteListPage } from './quote-list.server.ts'
 
-type TabsProps = { name: string; label: string; tabs: QuoteListPage['tabs']['views'] }
+type Tab = QuoteListPage['tabs']['views'][number]
 
-const Tabs = ({ name, label, tabs }: TabsProps) => (
-	<nav className={`tabs ${name}`} aria-label={label}>
-		<ul>
-			{tabs.map(({ label, count, href, current }) => (
-				<li key={label}>
-					<a href={href} aria-current={current ? 'true' : undefined}>
-						{label} {count && <span className="count">{count}</span>}
-					</a>
-				</li>
-			))}
-		</ul>
-	</nav>
+const TabList = ({ tabs }: { tabs: Tab[] }) => (
+	<ul>
+		{tabs.map(({ label, count, href, current }) => (
+			<li key={label}>
+				<a href={href} aria-current={current ? 'true' : undefined}>
+					{label} {count && <span className="count">{count}</span>}
+				</a>
+			</li>
+		))}
+	</ul>
 )
 
-/** Shows the views of the list and the counts by status, as links. */
-export const QuoteTabs = ({ page: { text, tabs } }: { page: QuoteListPage }) => (
+/** Shows the views of the list, the counts by status as a menu, and the form that filters and sorts. */
+export const ListHead = ({ page }: { page: QuoteListPage }) => (
 	<>
-		<Tabs name="views" label={text.viewsLabel} tabs={tabs.views} />
-		<Tabs name="statuses" label={text.tabsLabel} tabs={tabs.statuses} />
+		<nav className="tabs views" aria-label={page.text.viewsLabel}>
+			<TabList tabs={page.tabs.views} />
+		</nav>
+		<search aria-label={page.form.text.title}>
+			<details className="languages" name="menu">
+				<summary>{page.text.columns.status}</summary>
+				<TabList tabs={page.tabs.statuses} />
+			</details>
+			<details className="languages" name="menu">
+				<summary>{page.form.text.filters}</summary>
+				<QuoteFilterForm page={page} />
+			</details>
+		</search>
 	</>
 )
 
@@ -49,42 +57,62 @@ const Choice = ({ name, label, value, options }: ChoiceProps) => (
 	</div>
 )
 
-/** Shows the form that filters and sorts the list by its address: search words, days, assignee, order, page size. */
-export function QuoteFilterForm({ page: { form, assignees, text: words, clearHref } }: { page: QuoteListPage }) {
-	const { text, query, longest, statuses, sizes } = form
+/** Shows the form that filters and sorts the list by its address: days, assignee, stage, order, page size. */
+function QuoteFilterForm({ page: { form, assignees, text: words, clearHref } }: { page: QuoteListPage }) {
+	const { text, query, statuses, sizes } = form
 	return (
-		<search aria-label={text.title}>
-			<form method="get" action={clearHref} className="find-quotes">
-				{statuses.map((status) => (
-					<input key={status} type="hidden" name="status" value={status} />
-				))}
-				<SearchField label={text.query} hint={text.queryHint} submit={text.submit} longest={longest} query={query} />
-				{form.isFiltered && <a href={clearHref}>{words.clear}</a>}
-				<details open={form.isOpen}>
-					<summary>{text.filters}</summary>
-					<div className="filters">
-						<DayField name="from" label={text.from} value={form.pickupFrom} />
-						<DayField name="to" label={text.to} value={form.pickupTo} />
-						<Choice
-							name="assignee"
-							label={words.columns.assignee}
-							value={assignees.value}
-							options={assignees.options}
-						/>
-						<Choice name="stage" label={text.stage} value={form.stage} options={form.stages} />
-						<Choice name="sort" label={text.sort} value={form.sort} options={form.sorts} />
-						<Choice
-							name="size"
-							label={text.size}
-							value={String(form.size)}
-							options={sizes.map((size) => ({ value: String(size), label: String(size) }))}
-						/>
-					</div>
-				</details>
-			</form>
-		</search>
+		<form method="get" action={clearHref}>
+			{query && <input type="hidden" name="q" value={query} />}
+			{statuses.map((status) => (
+				<input key={status} type="hidden" name="status" value={status} />
+			))}
+			<div className="filters">
+				<DayField name="from" label={text.from} value={form.pickupFrom} />
+				<DayField name="to" label={text.to} value={form.pickupTo} />
+				<Choice name="assignee" label={words.columns.assignee} value={assignees.value} options={assignees.options} />
+				<Choice name="stage" label={text.stage} value={form.stage} options={form.stages} />
+				<Choice name="sort" label={text.sort} value={form.sort} options={form.sorts} />
+				<Choice
+					name="size"
+					label={text.size}
+					value={String(form.size)}
+					options={sizes.map((size) => ({ value: String(size), label: String(size) }))}
+				/>
+			</div>
+			<button className="quiet" type="submit">
+				{text.submit}
+			</button>
+		</form>
 	)
 }
+
+/** Shows how many quotes the list has, its filters with a link that takes each away, and its files. */
+export const ListLine = ({ page }: { page: QuoteListPage }) => (
+	<div className="list-line">
+		<p role="status">{page.summary}</p>
+		{page.chips.length > 0 && (
+			<ul>
+				{page.chips.map(({ label, href }) => (
+					<li key={label}>
+						<a className="mark" href={href}>
+							{label} <span aria-hidden="true">×</span>
+							<span className="unseen"> {page.form.text.remove}</span>
+						</a>
+					</li>
+				))}
+			</ul>
+		)}
+		{page.form.isFiltered && <a href={page.clearHref}>{page.text.clear}</a>}
+		{page.mayEdit && (
+			<>
+				<a href={page.csv} download>
+					{page.text.download}
+				</a>
+				<a href={page.bookings.href}>{page.bookings.text}</a>
+			</>
+		)}
+	</div>
+)
 
 /** Links to the other pages of the list. */
 export function Paging({ paging }: { paging: NonNullable<QuoteListPage['paging']> }) {

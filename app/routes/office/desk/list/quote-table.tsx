@@ -1,5 +1,14 @@
 import { QuoteCells, QuoteHeadings, QuoteStatusMark } from '#app/web/office/quote-cells.tsx'
+import { Icon } from '#app/web/ui/icon.tsx'
 import type { QuoteListPage } from './quote-list.server.ts'
+
+/** Links to this page with all its quotes chosen, or none. */
+const ChooseAll = ({ chosen: { all, action, allHref, text } }: Pick<QuoteListPage, 'chosen'>) => (
+	<a href={all ? action : allHref} title={all ? text.none : text.all}>
+		<Icon name="done" />
+		<span className="unseen">{all ? text.none : text.all}</span>
+	</a>
+)
 
 type SortHeadingProps = { sorting: QuoteListPage['sorting']['pickup']; number?: boolean }
 
@@ -35,15 +44,9 @@ const QuoteRow = ({ row, labels, isChosen }: QuoteRowProps) => (
 		)}
 		<td>
 			<QuoteStatusMark row={row} />
-			{row.urgent && <strong className="urgent">{row.urgent}</strong>}
 		</td>
-		<QuoteCells row={row} labels={labels} free={row.free} />
+		<QuoteCells row={row} labels={labels} free={row.free} withAge />
 		<td className="number">{row.total}</td>
-		<td>
-			<time dateTime={row.createdAt} title={row.createdTitle}>
-				{row.age}
-			</time>
-		</td>
 	</tr>
 )
 
@@ -65,25 +68,25 @@ export function QuoteTable({ page, chosen }: QuoteTableProps) {
 	}
 	return (
 		<div className="table-scroll">
-			<table className="quote-table">
+			<table className="quote-table list" id="list" tabIndex={-1}>
 				<caption className="unseen">{summary}</caption>
 				<thead>
 					<tr>
 						{chosen && (
-							<th scope="col">
-								<span className="unseen">{page.chosen.text.choose}</span>
+							<th scope="col" className="choose">
+								<ChooseAll chosen={page.chosen} />
 							</th>
 						)}
 						<th scope="col">{columns.status}</th>
 						<QuoteHeadings
 							columns={columns}
+							code={<SortHeading sorting={sorting.created} />}
 							pickup={<SortHeading sorting={sorting.pickup} />}
 							passengers={<SortHeading sorting={sorting.passengers} number />}
 						/>
 						<th scope="col" className="number">
 							{columns.total}
 						</th>
-						<SortHeading sorting={sorting.created} />
 					</tr>
 				</thead>
 				<tbody>

@@ -6,12 +6,12 @@ import { pageMeta } from '#app/web/shell/page-meta.ts'
 import { type ChosenReply, handleChosen } from './chosen-quotes.server.ts'
 import { ChosenBar, ChosenOutcome } from './chosen-quotes.tsx'
 import { quoteListPage } from './quote-list.server.ts'
-import { NoQuotes, Paging, QuoteFilterForm, QuoteTabs } from './quote-list.tsx'
+import { ListHead, ListLine, NoQuotes, Paging } from './quote-list.tsx'
 import { QuoteTable } from './quote-table.tsx'
 
 export { headers } from '#app/web/http/reply-headers.ts'
 
-export const handle = { admin: true }
+export const handle = { admin: true, styles: ['officeList'] }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
@@ -29,47 +29,34 @@ export async function action(args: ActionFunctionArgs) {
 export default function AdminQuotesPage() {
 	const page = useLoaderData<typeof loader>()
 	const reply = useActionData<ChosenReply>()
-	const { text, rows, summary, csv, enter, bookings, paging, chosen, mayEdit } = page
+	const { text, rows, enter, paging, chosen, mayEdit } = page
 	const boxes = chosen.all ? rows.slice(0, chosen.most).map(({ code }) => code) : (reply?.codes ?? [])
-	return (
-		<AdminPage frame={page} notice={page.notice ?? chosen.notice}>
-			{reply && <ChosenOutcome reply={reply} text={chosen.text} />}
+	const head = (
+		<>
+			<a className="skip-link" href="#list">
+				{text.toList}
+			</a>
+			<ListHead page={page} />
 			{mayEdit && (
-				<p>
-					<a className="quiet" href={enter.href}>
-						{enter.text}
-					</a>{' '}
-					<a href={bookings.href}>{bookings.text}</a>
-				</p>
+				<a className="quiet" href={enter.href}>
+					{enter.text}
+				</a>
 			)}
-			<QuoteTabs page={page} />
-			<QuoteFilterForm page={page} />
+		</>
+	)
+	return (
+		<AdminPage frame={page} notice={page.notice ?? chosen.notice} beside={head}>
+			{reply && <ChosenOutcome reply={reply} text={chosen.text} />}
+			<ListLine page={page} />
 			{rows.length === 0 && <NoQuotes page={page} />}
-			{rows.length > 0 && !mayEdit && (
-				<>
-					<p role="status">{summary}</p>
-					<QuoteTable page={page} chosen={null} />
-					{paging && <Paging paging={paging} />}
-				</>
-			)}
+			{rows.length > 0 && !mayEdit && <QuoteTable page={page} chosen={null} />}
 			{rows.length > 0 && mayEdit && (
 				<form method="post" action={chosen.action}>
-					<div className="list-head">
-						<p role="status">{summary}</p>
-						<p className="choose-all">
-							<a href={chosen.all ? chosen.action : chosen.allHref}>
-								{chosen.all ? chosen.text.none : chosen.text.all}
-							</a>
-							<a href={csv} download>
-								{text.download}
-							</a>
-						</p>
-					</div>
 					<QuoteTable page={page} chosen={boxes} />
 					<ChosenBar chosen={chosen} assignees={page.assignees} />
-					{paging && <Paging paging={paging} />}
 				</form>
 			)}
+			{rows.length > 0 && paging && <Paging paging={paging} />}
 		</AdminPage>
 	)
 }

@@ -89,6 +89,7 @@ test('a row has places, time, customer and age, in the reader’s language', asy
 			stage: null,
 			free: null,
 			pickup: 'jue, 24 dic 2026, 9:30',
+			pickupRow: ['jue, 24 dic, 9:30'],
 			pickupAt: '2026-12-24T09:30',
 			route: 'Barcelona → Girona',
 			more: null,
@@ -99,14 +100,14 @@ test('a row has places, time, customer and age, in the reader’s language', asy
 			vip: true,
 			customer: 'Núria Puig',
 			total: '1.234,50\u00a0€',
-			age: 'hace 3 h',
+			age: '3h',
 			createdAt: '2026-11-20T06:00:00.000Z',
 			createdTitle: 'viernes, 20 de noviembre de 2026, 7:00 h',
 		},
 	])
 	expect((await pageAt(cookie, '?lng=en')).rows[0]).toMatchObject({
 		pickup: 'Thu, 24 Dec 2026, 9:30',
-		age: '3 hr ago',
+		age: '3h',
 	})
 })
 
@@ -197,19 +198,41 @@ test('each view is one link away, keeps words and order, and is marked when it i
 		['Pendientes del cliente', '2', 'status=quoted&size=50'],
 	])
 	const shown = async (query: string) => {
-		const { tabs, rows, form } = await pageAt(cookie, query)
+		const { tabs, rows, chips } = await pageAt(cookie, query)
 		const current = tabs.views.filter((view) => view.current).map(({ label }) => label)
-		return [current, rows.length, form.isOpen]
+		return [current, rows.length, chips.map(({ label }) => label)]
 	}
-	expect(await shown('')).toEqual([['Todas'], 4, false])
-	expect(await shown('?q=p&size=50')).toEqual([['Todas'], 4, true])
-	expect(await shown('?assignee=me')).toEqual([['A mi cargo'], 2, false])
-	expect(await shown('?pickup=week')).toEqual([['Esta semana'], 2, false])
-	expect(await shown('?status=quoted')).toEqual([['Pendientes del cliente'], 2, false])
+	expect(await shown('')).toEqual([['Todas'], 4, []])
+	expect(await shown('?q=p&size=50')).toEqual([['Todas'], 4, ['Buscar: p']])
+	expect(await shown('?assignee=me')).toEqual([['A mi cargo'], 2, []])
+	expect(await shown('?pickup=week')).toEqual([['Esta semana'], 2, []])
+	expect(await shown('?status=quoted')).toEqual([['Pendientes del cliente'], 2, []])
 	// A narrowed view is still that view; a filter without a view is none.
-	expect(await shown('?assignee=me&status=accepted')).toEqual([['A mi cargo'], 1, false])
-	expect(await shown('?assignee=me&from=2026-12-01')).toEqual([['A mi cargo'], 1, true])
-	expect(await shown('?assignee=nobody')).toEqual([[], 2, true])
+	expect(await shown('?assignee=me&status=accepted')).toEqual([['A mi cargo'], 1, ['Aceptado']])
+	expect(await shown('?assignee=me&from=2026-12-01')).toEqual([['A mi cargo'], 1, ['Recogida desde: 1 dic 2026']])
+	expect(await shown('?assignee=nobody')).toEqual([[], 2, ['Lo lleva: Nadie']])
+})
+
+test('each filter has a link that takes it away and leaves the others', async () => {
+	const { cookie } = await siteOf(1)
+	const query =
+		'?quote=P-2026-00001&q=vic&status=rejected&status=expired&from=2026-12-01&to=2026-12-31&stage=done&sort=pickup-asc'
+	const { chips } = await pageAt(cookie, query)
+	expect(chips.map(({ label }) => label)).toEqual([
+		'Referencia: P-2026-00001',
+		'Buscar: vic',
+		'Rechazado',
+		'Caducado',
+		'Recogida desde: 1 dic 2026',
+		'Recogida hasta: 31 dic 2026',
+		'Fase: Hecho',
+	])
+	for (const { label, href } of chips) {
+		const left = (await pageAt(cookie, href.slice(href.indexOf('?')))).chips.map((chip) => chip.label)
+		expect(left).toEqual(chips.map((chip) => chip.label).filter((each) => each !== label))
+		expect(href).toContain('sort=pickup-asc')
+	}
+	expect((await pageAt(cookie, '?status=nobody&from=2026-13-45&page=0&assignee=x')).chips).toEqual([])
 })
 
 test('the list can be filtered by assignee, and names one who has left', async () => {
