@@ -117,6 +117,7 @@ export const pageVisits: Record<string, Visit[]> = {
 		'/admin/quotes/{open}/preview',
 		'/admin/quotes/{priced}/preview',
 	),
+	'routes/customer-quote/answer-preview.route': office('/admin/quotes/{priced}/preview/page'),
 	'routes/office/desk/offer/quote-preview-mail.route': noPage,
 	'routes/office/desk/offer/quote-goes-out.route': noPage,
 	'routes/office/desk/change/quote-change.route': officeForm(

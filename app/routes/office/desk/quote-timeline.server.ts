@@ -83,7 +83,7 @@ export function timelineOf(reader: LanguageTexts, desk: QuoteAtDesk, mayResend =
 			key: `mail-${id}`,
 			at: sentAt ?? createdAt,
 			time: time(sentAt ?? createdAt),
-			who: '',
+			who: text.clock,
 			changes: [],
 			what: status !== 'sent' && lastError ? `${sentence} (${lastError})` : sentence,
 			mail:
