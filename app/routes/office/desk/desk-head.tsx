@@ -17,7 +17,11 @@ const FactsLine = ({ facts }: { facts: readonly Fact[] }) => (
 				<div key={label} className={isMarked ? 'odd' : undefined}>
 					<dt className={isPlain ? 'unseen' : undefined}>{label}</dt>
 					<dd>
-						{icon && <Icon name={icon} />}
+						{icon && (
+							<>
+								<Icon name={icon} />{' '}
+							</>
+						)}
 						{href ? <a href={href}>{value}</a> : <span className="lines">{value}</span>}
 					</dd>
 				</div>

@@ -9,7 +9,9 @@ function LegRow({ leg, text }: { leg: Leg; text: Words }) {
 		<tr>
 			<th scope="row">{name}</th>
 			<td>
-				<time dateTime={pickupAt}>{when}</time>
+				<strong>
+					<time dateTime={pickupAt}>{when}</time>
+				</strong>
 			</td>
 			<td>
 				{places.map((place, index) => (

@@ -10,7 +10,12 @@ test.each([null, 2])('level %s sees no preview, reads no mail and sends nothing'
 	const { context, cookie } = await openOffice(level)
 	const desk = deskAt(cookie, await requestedQuote(context))
 	const before = await dumpOf(context)
-	for (const ask of [desk.openPreview, desk.openCustomersPage, desk.openMail, () => desk.sendPreview({ version: '1', seen: '0' })])
+	for (const ask of [
+		desk.openPreview,
+		desk.openCustomersPage,
+		desk.openMail,
+		() => desk.sendPreview({ version: '1', seen: '0' }),
+	])
 		expect(await ask()).toMatchObject({ status: 302, location: '/errores/401.html', thrown: true })
 	expect(await dumpOf(context)).toBe(before)
 })
