@@ -34,7 +34,6 @@ export function QuoteDesk({ page, reply }: QuoteDeskProps) {
 	const aside = (
 		<>
 			{status} {page.hire && <span className="mark">{page.hire.stage}</span>}
-			{page.goesOut.waiting && <span className="mark">{page.goesOut.waiting.title}</span>}
 			{page.vip && <span className="vip-mark">{page.vip}</span>}
 		</>
 	)

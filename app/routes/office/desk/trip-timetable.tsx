@@ -16,9 +16,8 @@ function LegRow({ leg, text }: { leg: Leg; text: Words }) {
 			<td>
 				{places.map((place, index) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: a trip may pass a place twice, and their order is fixed
-					<span key={index}>
-						{index > 0 && ' → '}
-						<span className={place.isMarked ? 'odd' : undefined}>{place.text}</span>
+					<span key={index} className={place.isMarked ? 'odd' : undefined}>
+						{index > 0 ? ` → ${place.text}` : place.text}
 					</span>
 				))}
 				{ticket && (
