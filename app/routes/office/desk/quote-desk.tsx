@@ -8,7 +8,8 @@ import { BookingChange, PriceClosed } from './change/booking-change.tsx'
 import { CustomerChangeRequests } from './change/customer-change-requests.tsx'
 import { ClockAsked } from './clock-asked.tsx'
 import { CancelForm, DistanceForm } from './desk-forms.tsx'
-import { DeskLinks, DeskTools, RequestFacts } from './desk-head.tsx'
+import { DeskLinks, DeskTools, RequestFacts } from './head/desk-head.tsx'
+import { TripTable } from './head/trip-timetable.tsx'
 import { AskHirer } from './hirer/ask-hirer.tsx'
 import { DutyTimes } from './jobs/duty-times.tsx'
 import { HireJobs } from './jobs/hire-jobs.tsx'
@@ -20,7 +21,6 @@ import type { QuoteDeskPage } from './quote-desk.server.ts'
 import { CustomerHistory, Repeats, SentOffers, SuggestedPrice } from './quote-record.tsx'
 import { Timeline } from './timeline.tsx'
 import { ToTell } from './to-tell.tsx'
-import { TripTable } from './trip-timetable.tsx'
 
 type QuoteDeskProps = { page: QuoteDeskPage; reply: FormReply | undefined }
 

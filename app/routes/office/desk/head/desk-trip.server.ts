@@ -5,8 +5,8 @@ import { stopLine } from '#app/domain/fields/rows/stop-rows.server.ts'
 import { shortWeekdayLabel, weekdaySpanLabel } from '#app/platform/clock/day-label.server.ts'
 import { addMinutes } from '#app/platform/clock/wall-clock.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
-import { minutesWords } from './desk-facts.server.ts'
-import { placeFact } from './odd-facts.server.ts'
+import { minutesWords } from '../desk-facts.server.ts'
+import { placeFact } from '../odd-facts.server.ts'
 
 type Quote = QuoteAtDesk['quote']
 type Leg = Quote | Quote['furtherLegs'][number]

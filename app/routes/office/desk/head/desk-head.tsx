@@ -1,7 +1,7 @@
 import { Icon } from '#app/web/ui/icon.tsx'
-import type { DeskFormProps } from './desk-forms.tsx'
-import { AssignForm } from './jobs/assign-form.tsx'
-import type { QuoteDeskPage } from './quote-desk.server.ts'
+import type { DeskFormProps } from '../desk-forms.tsx'
+import { AssignForm } from '../jobs/assign-form.tsx'
+import type { QuoteDeskPage } from '../quote-desk.server.ts'
 
 type Fact = QuoteDeskPage['person'][number]
 
