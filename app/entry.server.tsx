@@ -21,7 +21,7 @@ import { contentSecurityPolicy, securityHeaders } from './web/http/headers.serve
 import { requestFacts } from './web/http/request-facts.server.ts'
 import { LookHead } from './web/looks/look-head.server.tsx'
 import { type Delivery, DeliveryContext } from './web/shell/delivery.ts'
-import { bareFrame, drivingFrame, frameOf } from './web/shell/frame.server.tsx'
+import { bareFrame, drivingFrame, frameOf, noFrame } from './web/shell/frame.server.tsx'
 import { FOR_EVERYBODY, isInformation, readQuery } from './web/shell/information-page.server.ts'
 import { LastResort } from './web/shell/last-resort.tsx'
 import { type Handle, handleOf, inlineOf } from './web/shell/page-parts.server.tsx'
@@ -57,7 +57,8 @@ type Around = Pick<Delivery, 'shell' | 'frame'>
 type Page = { request: Request; remix: EntryContext; handle: Handle; context: AppLoadContext }
 
 /** Returns the frame that a page's handle asks for. */
-function frameFor({ bare, driving, admin, footer }: Handle, shell: ShellData) {
+function frameFor({ bare, framed, driving, admin, footer }: Handle, shell: ShellData) {
+	if (framed) return noFrame
 	if (bare) return bareFrame(shell)
 	return driving ? drivingFrame(shell) : frameOf(shell, admin === true, footer)
 }
@@ -96,8 +97,11 @@ const drawLastResort = (delivery: Delivery): Drawn => ({
 	),
 })
 
-function documentHeaders(request: Request, headers: Headers, policy: string, forEverybody: boolean) {
+type Security = { policy: string; framed: boolean | undefined }
+
+function documentHeaders(request: Request, headers: Headers, { policy, framed }: Security, forEverybody: boolean) {
 	for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value)
+	if (framed) headers.set('X-Frame-Options', 'SAMEORIGIN')
 	// Vite's hot reload writes its own styles and scripts into the page.
 	if (!import.meta.env.DEV) headers.set('Content-Security-Policy', policy)
 	headers.set('Content-Type', 'text/html; charset=utf-8')
@@ -144,8 +148,9 @@ export default async function handleRequest(
 	if (isUnavailable || (status === 503 && !headers.has('Retry-After'))) headers.set('Retry-After', String(RETRY_AFTER))
 	if (status === 405 && !headers.has('Allow')) headers.set('Allow', WITHOUT_FORM)
 	const policy = contentSecurityPolicy({ ...inline, loading }, config().isProduction)
+	const security = { policy, framed: handle.framed }
 	const forEverybody = status === 200 && isForEverybody(request, remixContext)
-	return new Response(html, { status, headers: documentHeaders(request, headers, policy, forEverybody) })
+	return new Response(html, { status, headers: documentHeaders(request, headers, security, forEverybody) })
 }
 
 export const handleDataRequest: HandleDataRequestFunction = (response, { context }) => {

@@ -77,6 +77,7 @@ export default [
 	route('admin/quotes/:code', 'routes/office/desk/quote.route.tsx'),
 	route('admin/quotes/:code/papers/:paper', 'routes/office/desk/quote-pdf.route.ts'),
 	route('admin/quotes/:code/preview', 'routes/office/desk/offer/quote-preview.route.tsx'),
+	route('admin/quotes/:code/preview/page', 'routes/customer-quote/answer-preview.route.tsx'),
 	route('admin/quotes/:code/preview/mail', 'routes/office/desk/offer/quote-preview-mail.route.ts'),
 	route('admin/quotes/:code/goes-out', 'routes/office/desk/offer/quote-goes-out.route.ts'),
 	route('admin/quotes/:code/change', 'routes/office/desk/change/quote-change.route.tsx'),

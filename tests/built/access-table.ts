@@ -138,6 +138,7 @@ export const accessTable: Record<string, Ways> = {
 	'routes/office/desk/quote.route': ways(wholeOffice('404'), wholeOffice('404')),
 	'routes/office/desk/quote-pdf.route': ways(wholeOffice('404'), same('405')),
 	'routes/office/desk/offer/quote-preview.route': ways(office('404'), office('404')),
+	'routes/customer-quote/answer-preview.route': ways(office('404'), same('405')),
 	'routes/office/desk/offer/quote-preview-mail.route': ways(office('404'), same('405')),
 	'routes/office/desk/offer/quote-goes-out.route': ways(office('404'), same('405')),
 	'routes/office/desk/change/quote-change.route': ways(office('404'), office('404')),

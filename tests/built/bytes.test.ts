@@ -31,7 +31,7 @@ test('the calendar is at most 45 kB in every language', () => {
 })
 
 /** Styles of the office alone; all others are the public site's. */
-const OF_THE_OFFICE = ['admin.css', 'board.css', 'office-list.css', 'today.css']
+const OF_THE_OFFICE = ['admin.css', 'board.css', 'desk.css', 'office-list.css', 'today.css']
 
 /** Returns the bytes of style sheets as the build writes them into pages, compressed as one. */
 async function stylesTogether(sheets: string[], further = '') {

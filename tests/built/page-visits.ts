@@ -6,7 +6,7 @@ import { sitePaths } from '#tests/support/menu.ts'
 /**
  * Kind of page by its budget: information, with a live form, of the office, and the office's live forms (figures §1).
  */
-export type Kind = 'information' | 'form' | 'office' | 'officeForm'
+export type Kind = 'information' | 'form' | 'office' | 'officeForm' | 'framed'
 /** Pages of a route, as a user who may see them; names in braces are replaced by values stored for the test. */
 export type Visit = { kind: Kind; as?: number; paths: string[] }
 
@@ -117,6 +117,9 @@ export const pageVisits: Record<string, Visit[]> = {
 		'/admin/quotes/{open}/preview',
 		'/admin/quotes/{priced}/preview',
 	),
+	'routes/customer-quote/answer-preview.route': [
+		{ kind: 'framed', as: OFFICE, paths: ['/admin/quotes/{priced}/preview/page'] },
+	],
 	'routes/office/desk/offer/quote-preview-mail.route': noPage,
 	'routes/office/desk/offer/quote-goes-out.route': noPage,
 	'routes/office/desk/change/quote-change.route': officeForm(

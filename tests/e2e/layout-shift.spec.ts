@@ -18,6 +18,7 @@ const officeForms = [
 	'/admin/quotes/new/',
 	'/admin/quotes/{open}/change/',
 	'/admin/quotes/{open}/',
+	'/admin/quotes/{priced}/preview/',
 	'/admin/first-steps/',
 	'/admin/company/',
 	'/admin/site/',

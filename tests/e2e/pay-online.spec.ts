@@ -41,6 +41,7 @@ test('a customer pays a deposit by card and the rest by Bizum, and the desk show
 	const { code } = await askForQuote(visitor, email, 'es')
 	const office = await openOffice(browser, person('till'), site)
 	await office.goto(`/admin/quotes/${code}/`)
+	await office.locator('.offer-settings > summary').click()
 	await office.getByLabel(textsOf('es', 'payments').form.deposit, { exact: true }).fill('30 %')
 	await press(office, desk.offer.preview)
 	await press(office, desk.preview.send)

@@ -30,6 +30,7 @@ test('a customer reads the transfer code, the office enters the deposit, and a r
 		await expect(at.getByText(terms.notices.saved)).toBeVisible({ timeout: 3000 })
 	}).toPass()
 	await at.goto(`/admin/quotes/${code}/`)
+	await at.locator('.offer-settings > summary').click()
 	await at.getByLabel(office.form.deposit, { exact: true }).fill('25 %')
 	await press(at, desk.offer.send)
 	await page.goto(linkIn(await receiveMatching(email, textsOf('de', 'mail').quoteOffer.button)))

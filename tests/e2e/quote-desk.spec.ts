@@ -50,6 +50,8 @@ test(
 		await office.getByRole('button', { name: desk.offer.preview, exact: true }).click()
 		await expect(office.getByText(desk.preview.lead)).toBeVisible()
 		await expect(office.locator('.mail-text')).toContainText('Guten Tag, <b>gern</b>!')
+		const theirs = office.frameLocator(`iframe[title="${desk.preview.page}"]`)
+		await expect(theirs.getByRole('button', { name: answer.accept.submit, exact: true })).toBeVisible()
 		await expectAccessible(office)
 		await office.getByRole('link', { name: desk.preview.back }).click()
 		await office.getByRole('button', { name: desk.offer.send, exact: true }).click()

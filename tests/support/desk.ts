@@ -3,6 +3,8 @@ import { RemixServer } from '@remix-run/react'
 import { type ComponentProps, type ComponentType, createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect } from 'vitest'
+import AnswerPreviewPage, { loader as answerPreviewLoader } from '#app/routes/customer-quote/answer-preview.route.tsx'
+import type { answerPreview } from '#app/routes/customer-quote/answer-preview.server.ts'
 import type { offerPreviewPage } from '#app/routes/office/desk/offer/offer-preview.server.ts'
 import AdminQuotePreviewPage, {
 	action as previewAction,
@@ -112,6 +114,7 @@ export function deskAt(cookie: string | undefined, code: string, loadContext: Ap
 	const args = (request: Request): LoaderFunctionArgs => ({ request, context: loadContext, params: { code } })
 	const open = (query = '') => replyOf(() => loader(args(get(path + query, cookie))))
 	const openPreview = () => replyOf(() => previewLoader(args(get(`${path}preview/`, cookie))))
+	const openCustomersPage = () => replyOf(() => answerPreviewLoader(args(get(`${path}preview/page/`, cookie))))
 	const mailPage = () => previewMailLoader(args(get(`${path}preview/mail/`, cookie)))
 	const page = async (query = '') => shownBy<QuoteDeskPage>(await open(query))
 	const send = (intent: string, fields: Posted = {}) => {
@@ -124,6 +127,9 @@ export function deskAt(cookie: string | undefined, code: string, loadContext: Ap
 		path,
 		open,
 		openPreview,
+		openCustomersPage,
+		/** the customer's own page, as the preview shows it */
+		customersPage: async () => shownBy<Awaited<ReturnType<typeof answerPreview>>>(await openCustomersPage()),
 		openMail: () => replyOf(mailPage),
 		mail: async () => {
 			const answer = await mailPage()
@@ -197,6 +203,10 @@ function rendered(component: ComponentType, path: string, page: unknown, answer?
 /** Renders a quote's page, with or without a form's reply. */
 export const deskHtml = async (desk: Desk, answer?: FormReply) =>
 	rendered(AdminQuotePage, desk.path, await desk.page(), answer)
+
+/** Renders the customer's page of the preview. */
+export const customersPageHtml = async (desk: Desk) =>
+	rendered(AnswerPreviewPage, `${desk.path}preview/page/`, await desk.customersPage())
 
 export const previewHtml = async (desk: Desk, answer?: FormReply) =>
 	rendered(AdminQuotePreviewPage, `${desk.path}preview/`, await desk.preview(), answer)

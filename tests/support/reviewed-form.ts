@@ -16,7 +16,8 @@ export async function reviewedForm(
 	const form = requestForm({ ...fields, intent: 'review' })
 	const page = await review(form)
 	const formToken = tokenInPage(page)
-	if (!formToken || !page.includes('class="quote-review wide"')) throw new Error(`No review came:\n${page.slice(0, 500)}`)
+	if (!formToken || !page.includes('class="quote-review wide"'))
+		throw new Error(`No review came:\n${page.slice(0, 500)}`)
 	form.set('formToken', formToken)
 	form.set('intent', 'send')
 	return form

@@ -65,7 +65,7 @@ export const requestFields = {
 		class: forTheBooksAs('day and hour'),
 		label: 'pickupAt',
 		input: 'own',
-		shows: { review: 'own', mail: 'row', card: 'own', desk: 'row', driver: 'own', csv: true, record: true },
+		shows: { review: 'own', mail: 'row', card: 'own', desk: 'own', driver: 'own', csv: true, record: true },
 		search: 'no',
 		byLink: false,
 		described:
@@ -110,7 +110,7 @@ export const requestFields = {
 		class: customers(''),
 		label: 'ticket',
 		input: 'own',
-		shows: { review: 'row', mail: 'row', card: 'row', desk: 'row', driver: 'own', csv: true, record: true },
+		shows: { review: 'row', mail: 'row', card: 'row', desk: 'own', driver: 'own', csv: true, record: true },
 		search: 'words',
 		byLink: false,
 		described: 'The number of the flight, train or ship that the group comes with or goes on to',

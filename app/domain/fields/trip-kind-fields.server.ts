@@ -53,7 +53,7 @@ export const tripKindFields = {
 		class: forTheBooksAs('day and hour'),
 		label: 'until',
 		input: 'own',
-		shows: { review: 'row', mail: 'row', card: 'row', desk: 'row', driver: 'own', csv: true, record: true },
+		shows: { review: 'row', mail: 'row', card: 'row', desk: 'own', driver: 'own', csv: true, record: true },
 		search: 'no',
 		byLink: false,
 		described: 'The coach is at the group’s disposal until then, by the clock of the pick-up, `yyyy-MM-dd HH:mm`',

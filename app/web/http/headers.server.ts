@@ -27,6 +27,7 @@ const hashOf = (source: string) => `'sha256-${createHash('sha256').update(source
  * @param inline the page's inline script, style and speculation rules, allowed by their hashes. So no page needs a
  * nonce, and pages for visitors without a session are identical and can be cached.
  * `frames`: whether it shows a page of this site in a frame.
+ * `framed`: whether it is such a page, which sends no form.
  * `leadsTo`: origins that its forms may lead to, besides this site's.
  * `loading`: inline scripts that load the files of a page that hydrates.
  * @param https whether the site is public, and so served over HTTPS
@@ -37,6 +38,7 @@ export function contentSecurityPolicy(
 		style: string
 		rules?: string
 		frames?: boolean
+		framed?: boolean
 		leadsTo?: readonly string[]
 		loading?: readonly string[]
 	},
@@ -55,8 +57,8 @@ export function contentSecurityPolicy(
 		`connect-src 'self'`,
 		`manifest-src 'self'`,
 		inline.frames && `frame-src 'self'`,
-		[`form-action 'self'`, ...(inline.leadsTo ?? [])].join(' '),
-		`frame-ancestors 'none'`,
+		inline.framed ? `form-action 'none'` : [`form-action 'self'`, ...(inline.leadsTo ?? [])].join(' '),
+		inline.framed ? `frame-ancestors 'self'` : `frame-ancestors 'none'`,
 		`base-uri 'none'`,
 		`object-src 'none'`,
 		https && 'upgrade-insecure-requests',

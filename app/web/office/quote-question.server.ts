@@ -56,6 +56,17 @@ const AddressSchema = z.object({
 
 type Asked = z.infer<typeof AddressSchema>
 
+/**
+ * Returns the part of an address's query that belongs to a list of quotes. Pages of a single quote hand it on, so that
+ * they know the list they were opened from.
+ */
+export const listQueryIn = (query: URLSearchParams): string =>
+	new URLSearchParams([...query].filter(([name]) => Object.hasOwn(AddressSchema.shape, name))).toString()
+
+/** Returns an address with the query of a list behind its own. */
+export const withList = (path: string, list: string): string =>
+	list === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${list}`
+
 /** Returns the days of the current week as filter of a list. */
 export function thisWeek({ today }: Reader) {
 	const { monday, sunday } = weekOf(today)

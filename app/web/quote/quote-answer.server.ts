@@ -9,6 +9,7 @@ import type { QuoteStatus } from '#app/domain/quotes/statuses.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { linkAddress } from '#app/platform/mail/link-address.server.ts'
 import type { Result } from '#app/platform/result.ts'
+import { moneyLabel } from '#app/platform/text/money.ts'
 import { handleForm, type Posting, postedForm, type Refusal } from '#app/web/form/posted-form.server.ts'
 import { askAgain } from './ask-again.server.ts'
 import { CANCEL_BOOKING, cancelForm, cancelShown } from './cancel-booking.server.ts'
@@ -77,6 +78,36 @@ function questionTexts(
 	}
 }
 
+/** Addresses of a page that accepts and rejects, and of the conditions of its offer. */
+type Ways = { acceptPath: string; rejectPath: string; conditions: ReturnType<typeof conditionsLink> }
+
+/**
+ * Returns the form that accepts or rejects an offer or a change; null where there is none to answer.
+ * @param accepts whether it is shown in its accepting form
+ */
+export async function answerForm(
+	{ request, context, texts }: Pick<Posting, 'request' | 'context' | 'texts'>,
+	read: CustomersQuote,
+	accepts: boolean,
+	waysOf: (offer: NonNullable<CustomersQuote['offer']>) => Ways,
+) {
+	const { quote, changed } = read
+	const { errorSummary, working } = texts.texts('accounts').fields
+	const offer = changed?.offer ?? (read.status === 'quoted' ? read.offer : undefined)
+	if (!offer) return null
+	const total = moneyLabel(texts.tag, offer.totalCents)
+	return {
+		accepts,
+		offer: offer.number,
+		lengths: ANSWER_LENGTHS,
+		hirer: changed ? null : await hirerForm(context, request, texts, quote),
+		errorSummary,
+		working,
+		...questionTexts(texts, context.company, { quote, total }, changed !== undefined),
+		...waysOf(offer),
+	}
+}
+
 /**
  * Returns the data of the page where a customer accepts or rejects an offer or a change (contract §2, decisions 23,
  * 24).
@@ -85,11 +116,13 @@ export async function answerPage(request: Request, loadContext: AppLoadContext, 
 	const { context, read } = await readQuote(request, loadContext, QUOTE_PURPOSE)
 	const { changed } = read
 	const { texts, shown } = await quoteShown(request, read, changed !== undefined)
-	const { errorSummary, working } = texts.texts('accounts').fields
-	const offer = changed?.offer ?? (read.status === 'quoted' ? read.offer : undefined)
 	const change: OpenChange | null = changed ? whatChanges(texts, read, changed) : null
-	const total = change?.price.total.amount ?? shown.price?.total.amount ?? ''
 	const cancel = await cancelShown(context, texts, read)
+	const form = await answerForm({ request, context, texts }, read, acceptsOn(tipo), (offer) => ({
+		acceptPath: pathOf(request, 'a'),
+		rejectPath: pathOf(request, 'r'),
+		conditions: conditionsLink(texts, offer, new URL(request.url).searchParams.get('i')),
+	}))
 	return {
 		...shown,
 		change,
@@ -105,21 +138,8 @@ export async function answerPage(request: Request, loadContext: AppLoadContext, 
 			new URL(request.url).searchParams.get('asked'),
 			cancel !== null,
 		),
-		again: offer ? null : askAgain(context, texts, read.quote.code, read.quote.furtherLegs.length > 0),
-		form: offer
-			? {
-					accepts: acceptsOn(tipo),
-					offer: offer.number,
-					lengths: ANSWER_LENGTHS,
-					hirer: changed ? null : await hirerForm(context, request, texts, read.quote),
-					errorSummary,
-					working,
-					...questionTexts(texts, context.company, { quote: read.quote, total }, changed !== undefined),
-					acceptPath: pathOf(request, 'a'),
-					rejectPath: pathOf(request, 'r'),
-					conditions: conditionsLink(texts, offer, new URL(request.url).searchParams.get('i')),
-				}
-			: null,
+		again: form ? null : askAgain(context, texts, read.quote.code, read.quote.furtherLegs.length > 0),
+		form,
 	}
 }
 

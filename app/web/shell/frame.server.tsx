@@ -62,9 +62,12 @@ const previewBanner = ({ preview }: Pick<ShellData, 'preview'>) =>
 
 const bannerOf = (shell: ShellData) => previewBanner(shell) ?? demoBanner(shell)
 
+/** Frame of a page that another page of this site shows. */
+export const noFrame: Frame = { metadata: null, header: null, trail: null, footer: null, banner: null }
+
 /** Returns the frame of a page before there is a company that it could name. */
 export const bareFrame = (shell: ShellData): Frame => ({
-	...{ metadata: null, header: null, trail: null, footer: null },
+	...noFrame,
 	banner: bannerOf(shell),
 })
 

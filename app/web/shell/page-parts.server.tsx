@@ -9,6 +9,7 @@ import accountStyle from '#app/web/styles/account.css?inline'
 import adminStyle from '#app/web/styles/admin.css?inline'
 import boardStyle from '#app/web/styles/board.css?inline'
 import cardsStyle from '#app/web/styles/cards.css?inline'
+import deskStyle from '#app/web/styles/desk.css?inline'
 import drivingStyle from '#app/web/styles/driving.css?inline'
 import fullFooterStyle from '#app/web/styles/footer-full.css?inline'
 import homeStyle from '#app/web/styles/home.css?inline'
@@ -24,6 +25,7 @@ import vehicleStyle from '#app/web/styles/vehicle.css?inline'
 import { boardPlaces } from './scripts/board-places.ts'
 import cardScript from './scripts/card-script.js?minified'
 import closingScript from './scripts/closing-script.js?minified'
+import frameHeights from './scripts/frame-heights.ts?minified'
 import offerTotal from './scripts/offer-total-script.ts?minified'
 import officeKeys from './scripts/office-keys.js?minified'
 import pageScript from './scripts/page-script.js?minified'
@@ -34,7 +36,8 @@ import { SpeculationRules } from './speculation-rules.tsx'
 /**
  * Styles of some pages only: `account` of passwords and accounts, `cards` of live forms that have more than the quote
  * form (pages without one have them), `tripForm` of places and trips that are typed, `ticket` of a trip that is shown, `quote` of
- * what customers see of theirs, `shop` of what visitors look through, `officeList` of the office's list of requests, `today` of its start page.
+ * what customers see of theirs, `shop` of what visitors look through, `desk` of a quote in the office, `officeList` of
+ * its list of requests, `today` of its start page.
  */
 const someStyles = {
 	account: accountStyle,
@@ -45,6 +48,7 @@ const someStyles = {
 	shop: shopStyle,
 	home: homeStyle,
 	board: boardStyle + boardPlaces,
+	desk: deskStyle,
 	driving: drivingStyle,
 	officeList: officeListStyle,
 	today: todayStyle,
@@ -70,6 +74,8 @@ export type Handle = {
 	waits?: boolean
 	/** shows a page of this site in a frame */
 	frames?: boolean
+	/** is such a page: without header and footer, without scripts, and sending nothing */
+	framed?: boolean
 	/** leads to the payment providers' pages */
 	pays?: boolean
 	/** is for drivers on the road, with its frame and styles */
@@ -101,10 +107,25 @@ export function handleOf({ staticHandlerContext, routeModules }: EntryContext): 
  * @param look of the company, whose colours come last
  */
 export const inlineOf = (
-	{ hydrate, admin, styles = [], footer, driving, closes, keepsCard, posts, totals, waits, frames, pays }: Handle,
+	{
+		hydrate,
+		admin,
+		styles = [],
+		footer,
+		driving,
+		closes,
+		keepsCard,
+		posts,
+		totals,
+		waits,
+		frames,
+		framed,
+		pays,
+	}: Handle,
 	look: Look,
 ) => ({
 	frames,
+	framed,
 	leadsTo: pays ? payingOrigins(config().payments) : [],
 	style:
 		style +
@@ -114,14 +135,16 @@ export const inlineOf = (
 		(admin ? accountStyle + adminStyle : '') +
 		styles.map((name) => someStyles[name]).join('') +
 		lookStyle(look),
-	script:
-		pageScript +
-		(closes ? closingScript : '') +
-		(keepsCard ? cardScript : '') +
-		((admin && !hydrate) || posts ? unsentScript : '') +
-		(admin ? officeKeys : '') +
-		(totals ? offerTotal : '') +
-		(waits ? waitingScript : ''),
+	script: framed
+		? ''
+		: pageScript +
+			(closes ? closingScript : '') +
+			(keepsCard ? cardScript : '') +
+			((admin && !hydrate) || posts ? unsentScript : '') +
+			(admin ? officeKeys : '') +
+			(totals ? offerTotal : '') +
+			(waits ? waitingScript : '') +
+			(frames ? frameHeights : ''),
 	// Form pages get no prefetch rules: visitors do not go on from there, and the page has no byte to spare.
-	...(!hydrate && !admin && { rules: readAhead, readsAhead: <SpeculationRules rules={readAhead} /> }),
+	...(!hydrate && !admin && !framed && { rules: readAhead, readsAhead: <SpeculationRules rules={readAhead} /> }),
 })

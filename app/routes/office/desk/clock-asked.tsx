@@ -5,7 +5,7 @@ import type { QuoteDeskPage } from './quote-desk.server.ts'
 export function ClockAsked({ page: { clock, version, working } }: { page: QuoteDeskPage }) {
 	if (!clock) return null
 	return (
-		<section className="notice warning wish">
+		<section className="notice warning">
 			<h2>{clock.title}</h2>
 			<p>{clock.text}</p>
 			<ul>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { BookingFees } from '#app/domain/bookings/booking-fees.server.ts'
 import type { QuoteAtDesk } from '#app/domain/bookings/quote-at-desk.server.ts'
 import { type CancellingParty, cancellingParties, type QuoteEventKind } from '#app/domain/quotes/statuses.ts'
+import { dayLabel } from '#app/platform/clock/day-label.server.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { moneyLabel } from '#app/platform/text/money.ts'
 import { percentLabel } from '#app/platform/text/percent-label.ts'
@@ -58,7 +59,9 @@ export function changeRequestFee(reader: LanguageTexts, { fees }: Pick<QuoteAtDe
 
 type TrailLine = {
 	kind: QuoteEventKind
+	/** hash of the conditions, and their day where it is known */
 	conditions: string | null
+	conditionsDay: string | undefined
 	cents: number | null
 	/** for a cancelled booking: on whose account it was cancelled */
 	cancelledBy: CancellingParty | null
@@ -72,10 +75,13 @@ const feeKey = ({ cancelledBy }: TrailLine) =>
  * offer itself links to them.
  */
 export function trailWords({ t, tag }: LanguageTexts, event: TrailLine) {
-	const hash = event.conditions?.slice(0, 12)
+	const { conditions, conditionsDay: day } = event
 	const isSending = event.kind === 'quoted' || event.kind === 'changeOffered'
+	const named = day
+		? t('conditions:named', { date: dayLabel(tag, day) })
+		: t('conditions:desk.trail', { hash: conditions?.slice(0, 12) ?? '' })
 	return [
-		...(hash && !isSending ? [t('conditions:desk.trail', { hash })] : []),
+		...(conditions && !isSending ? [named] : []),
 		...(event.cents === null ? [] : [t(feeKey(event), { fee: moneyLabel(tag, event.cents) })]),
 	]
 }

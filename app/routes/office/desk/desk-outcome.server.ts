@@ -6,11 +6,20 @@ import { isQuote } from '#app/domain/quotes/quote-facts.server.ts'
 import type { DeskRefusal } from '#app/domain/quotes/quote-step.server.ts'
 import type { Result } from '#app/platform/result.ts'
 import type { Posting, Refusal } from '#app/web/form/posted-form.server.ts'
+import { queryOf } from '#app/web/form/spelled-fields.ts'
 import { failure } from '#app/web/http/failures.server.ts'
 import { QUOTES_PATH } from '#app/web/office/office-paths.ts'
+import { listQueryIn, withList } from '#app/web/office/quote-question.server.ts'
 
 /** Quote at the desk, and the person of the office who works on it. */
-export type Desk = { code: string; path: string; actor: { kind: 'office'; email: string }; isAdministrator: boolean }
+export type Desk = {
+	code: string
+	path: string
+	/** query of the list from which the desk was opened */
+	list: string
+	actor: { kind: 'office'; email: string }
+	isAdministrator: boolean
+}
 
 /**
  * Returns the desk of a quote for a person of the office. It checks only that the quote exists.
@@ -22,13 +31,15 @@ export async function deskAt(
 ): Promise<Desk> {
 	if (!(await isQuote((await appContext()).database.read, code))) throw await failure(request, 404)
 	return {
-		...{ code, path: `${QUOTES_PATH}${code}/`, isAdministrator: may(account, 'othersNotes') },
+		...{ code, path: `${QUOTES_PATH}${code}/`, list: listQueryIn(queryOf(request)) },
+		isAdministrator: may(account, 'othersNotes'),
 		actor: { kind: 'office', email: account.email },
 	}
 }
 
 /** Redirects to the quote's page with a notice. */
-export const toPage = ({ path }: Desk, notice: string) => redirect(`${path}?notice=${notice}`, 303)
+export const toPage = ({ path, list }: Desk, notice: string) =>
+	redirect(withList(`${path}?notice=${notice}`, list), 303)
 
 /** Redirects to the quote's page with a notice on success; returns the form with the reason on refusal. */
 export function outcome(

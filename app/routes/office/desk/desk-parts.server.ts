@@ -8,6 +8,7 @@ const readOnly = {
 	toTell: null,
 	officeAnswer: null,
 	goesOut: { waiting: null, notSent: null },
+	nextToPrice: null,
 	bookingChange: null,
 	priceChange: null,
 	mayCorrectDistance: false,

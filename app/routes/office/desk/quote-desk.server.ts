@@ -20,6 +20,7 @@ import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts
 import { linkAddress } from '#app/platform/mail/link-address.server.ts'
 import { moneyLabel } from '#app/platform/text/money.ts'
 import { noticeWith } from '#app/web/form/notice.server.ts'
+import { queryOf } from '#app/web/form/spelled-fields.ts'
 import { failure } from '#app/web/http/failures.server.ts'
 import { adminFrame } from '#app/web/office/admin-frame.server.ts'
 import { changePath, copyPath, customerPath, repeatPath, reservePath } from '#app/web/office/office-paths.ts'
@@ -28,11 +29,13 @@ import { mayBeChanged } from './change/change-page.server.ts'
 import { accountsOf } from './desk-cancelling.server.ts'
 import { changeRequestsOf } from './desk-change-requests.server.ts'
 import { clockAskedOf } from './desk-clock.server.ts'
-import { factsOf } from './desk-facts.server.ts'
+import { factsOf, personOf } from './desk-facts.server.ts'
 import { notesOf } from './desk-notes.server.ts'
 import { closedParts } from './desk-parts.server.ts'
 import { deskPdfPath } from './desk-pdf.server.ts'
 import { toTellOf } from './desk-to-tell.server.ts'
+import { tripTimetable } from './head/desk-trip.server.ts'
+import { nextToPrice, waysOf } from './head/desk-ways.server.ts'
 import { hirerAskedOf } from './hirer/desk-hirer.server.ts'
 import { assigneeOf } from './jobs/desk-assignee.server.ts'
 import { jobsOf } from './jobs/desk-jobs.server.ts'
@@ -114,6 +117,9 @@ function bookingPdfOf({ texts }: LanguageTexts, { code, ...quote }: QuoteAtDesk[
 	return { href: deskPdfPath(code, 'booking'), text: texts('papers').booking.link }
 }
 
+/** Checks whether the price of a quote has just been sent. */
+const isJustSent = (request: Request) => queryOf(request).get('notice') === 'sent'
+
 /** Reads a quote for the office. @throws the 404 page where there is none */
 export async function deskQuote(request: Request, context: Context, code: string | undefined): Promise<QuoteAtDesk> {
 	const desk = await quoteAtDesk(context, code ?? '')
@@ -127,8 +133,7 @@ export async function quoteDeskPage(request: Request, session: Session, code: st
 	const desk = await deskQuote(request, context, code)
 	const { quote, status } = desk
 	const texts = await textsFor(request)
-	const { notices, list, customerSees, facts, history, repeats, suggested, distance, assign, note, ...words } =
-		texts.texts('desk')
+	const { notices, customerSees, history, repeats, suggested, distance, assign, note, ...words } = texts.texts('desk')
 	const { cancel, withoutEmail } = words
 	const byPhone = hasNoEmail(quote)
 	const title = texts.t('desk:title', { code: quote.code, name: `${quote.firstName} ${quote.surname}` })
@@ -146,9 +151,9 @@ export async function quoteDeskPage(request: Request, session: Session, code: st
 			mailHeld: [],
 		}),
 		text: {
-			list,
 			customerSees,
-			facts: facts.title,
+			person: words.facts.name,
+			actions: words.actions,
 			history,
 			repeats,
 			suggested: { ...suggested, none: ferry ? suggested.ferry[ferry] : suggested.none },
@@ -167,7 +172,10 @@ export async function quoteDeskPage(request: Request, session: Session, code: st
 		customerHref: linkAddress(context.config, answerLink(quote.code, 'a')),
 		travellers: { text: texts.texts('trip').share.link, href: linkAddress(context.config, travellersLink(quote.code)) },
 		bookingPdf: bookingPdfOf(texts, quote),
+		trip: tripTimetable(texts, quote),
 		facts: factsOf(texts, desk, free, ferryOf(context, quote)),
+		person: personOf(texts, desk),
+		ways: await waysOf(request, session, context, texts, quote),
 		history: historyOf(context, texts, desk),
 		repeats: repeatsOf(context, texts, desk),
 		customerDesk: quote.customerId === null ? null : customerPath(quote.customerId),
@@ -176,6 +184,8 @@ export async function quoteDeskPage(request: Request, session: Session, code: st
 		toTell: toTellOf(texts, desk),
 		officeAnswer: officeAnswerOf(texts, desk),
 		goesOut: goesOutOf(context, texts, desk),
+		/** the request to price next, once the price of this one has gone */
+		nextToPrice: quote.goesOutAt !== null || isJustSent(request) ? await nextToPrice(context, texts, quote) : null,
 		offer: mayEdit ? offer : { ...offer, mayBeSent: false },
 		mayEdit,
 		bookingChange: bookingChangeOf(texts, desk),

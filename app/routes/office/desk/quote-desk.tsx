@@ -8,24 +8,25 @@ import { BookingChange, PriceClosed } from './change/booking-change.tsx'
 import { CustomerChangeRequests } from './change/customer-change-requests.tsx'
 import { ClockAsked } from './clock-asked.tsx'
 import { CancelForm, DistanceForm } from './desk-forms.tsx'
+import { DeskLinks, DeskTools, RequestFacts } from './head/desk-head.tsx'
+import { TripTable } from './head/trip-timetable.tsx'
 import { AskHirer } from './hirer/ask-hirer.tsx'
-import { AssignForm } from './jobs/assign-form.tsx'
 import { DutyTimes } from './jobs/duty-times.tsx'
 import { HireJobs } from './jobs/hire-jobs.tsx'
 import { GoesOut } from './offer/goes-out.tsx'
 import { OfferForm } from './offer/offer-form.tsx'
-import { OfferTotal } from './offer/offer-total.tsx'
 import { OfficeAnswer } from './office-answer.tsx'
 import { BookingPayment } from './payments/booking-payment.tsx'
 import type { QuoteDeskPage } from './quote-desk.server.ts'
-import { CustomerHistory, QuoteRecord, Repeats, SentOffers, SuggestedPrice, Timeline } from './quote-record.tsx'
+import { CustomerHistory, Repeats, SentOffers, SuggestedPrice } from './quote-record.tsx'
+import { Timeline } from './timeline.tsx'
 import { ToTell } from './to-tell.tsx'
 
 type QuoteDeskProps = { page: QuoteDeskPage; reply: FormReply | undefined }
 
 const offerIntents = ['save', 'preview', 'send', 'add-line', 'suggest', 'calculate', 'use-template', 'former-message']
 
-/** Lays out the desk of a quote: request, offer, price and duties next to them, and the trail below. */
+/** Lays out the desk of a quote: trip and person across the top, the price beside the coach's duties, the trail below. */
 export function QuoteDesk({ page, reply }: QuoteDeskProps) {
 	const { text, offer } = page
 	const replyTo = (...intents: string[]) => (reply && intents.includes(reply.intent) ? reply : undefined)
@@ -67,12 +68,8 @@ export function QuoteDesk({ page, reply }: QuoteDeskProps) {
 	const notice = reply ? null : page.notice
 	return (
 		<AdminPage frame={page} aside={aside}>
-			<p className="links">
-				<a href="/admin/quotes/">{text.list}</a>{' '}
-				{page.customerHref && <a href={page.customerHref}>{text.customerSees}</a>}{' '}
-				<a href={page.travellers.href}>{page.travellers.text}</a>{' '}
-				{page.bookingPdf && <a href={page.bookingPdf.href}>{page.bookingPdf.text}</a>}
-			</p>
+			<DeskTools page={page} reply={replyTo('assign')} />
+			<DeskLinks page={page} />
 			<Notices title={page.heading} notices={typeof notice === 'string' ? [notice] : []} />
 			{notice && typeof notice !== 'string' && <SavedAgainst {...notice} />}
 			{homeless && <FormAlert {...homeless} />}
@@ -80,13 +77,16 @@ export function QuoteDesk({ page, reply }: QuoteDeskProps) {
 			<GoesOut page={page} />
 			<CustomerChangeRequests page={page} reply={reply} />
 			<ClockAsked page={page} />
+			<TripTable trip={page.trip} />
+			<RequestFacts page={page} />
 			<div className="desk">
 				<div>
-					{page.mayEdit && <AssignForm page={page} reply={replyTo('assign')} />}
-					<QuoteRecord page={page} />
-					{page.mayCorrectDistance && <DistanceForm page={page} reply={replyTo('distance')} />}
-					<Repeats page={page} />
-					<CustomerHistory page={page} />
+					<OfficeAnswer page={page} reply={replyTo('note-accepted', 'note-rejected')} />
+					<BookingChange page={page} />
+					{offer.mayBeSent && <OfferForm page={page} reply={replyTo(...offerIntents)} />}
+					{page.mayEdit && !offer.mayBeSent && <PriceClosed page={page} />}
+					<BookingPayment page={page} replyTo={replyTo} />
+					<SentOffers page={page} />
 					<OfficeNotes
 						frame={page}
 						text={text.note}
@@ -98,19 +98,13 @@ export function QuoteDesk({ page, reply }: QuoteDeskProps) {
 				<aside>
 					<HireJobs page={page} />
 					<AskHirer page={page} />
-					{offer.mayBeSent && <OfferTotal page={page} reply={replyTo(...offerIntents)} />}
-					{page.mayEdit && <SuggestedPrice page={page} />}
 					<DutyTimes page={page} />
-				</aside>
-				<div>
-					<OfficeAnswer page={page} reply={replyTo('note-accepted', 'note-rejected')} />
-					<BookingChange page={page} />
-					{offer.mayBeSent && <OfferForm page={page} reply={replyTo(...offerIntents)} />}
-					{page.mayEdit && !offer.mayBeSent && <PriceClosed page={page} />}
-					<BookingPayment page={page} replyTo={replyTo} />
-					<SentOffers page={page} />
+					{page.mayEdit && <SuggestedPrice page={page} />}
+					{page.mayCorrectDistance && <DistanceForm page={page} reply={replyTo('distance')} />}
+					<Repeats page={page} />
+					<CustomerHistory page={page} />
 					{page.mayBeCancelled && <CancelForm page={page} reply={replyTo('cancel')} />}
-				</div>
+				</aside>
 			</div>
 			<Timeline page={page} />
 		</AdminPage>

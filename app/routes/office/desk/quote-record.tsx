@@ -1,33 +1,4 @@
-import { ScrollingTable } from '#app/web/office/scrolling-table.tsx'
 import type { QuoteDeskPage } from './quote-desk.server.ts'
-
-/** Lists every field of the request, and its status. */
-export function QuoteRecord({ page }: { page: QuoteDeskPage }) {
-	return (
-		<section>
-			<h2>{page.text.facts}</h2>
-			<dl className="record">
-				{page.facts.map(({ label, value, href, isMarked }) => (
-					<div key={label}>
-						<dt>{label}</dt>
-						<dd className={isMarked ? 'notice' : undefined}>
-							{href ? <a href={href}>{value}</a> : <span className="lines">{value}</span>}
-						</dd>
-					</div>
-				))}
-			</dl>
-			{page.record.length > 0 && (
-				<p className="buttons">
-					{page.record.map(({ href, text }) => (
-						<a key={href} className="quiet" href={href}>
-							{text}
-						</a>
-					))}
-				</p>
-			)}
-		</section>
-	)
-}
 
 /** Lists the other requests of this customer. */
 export function CustomerHistory({ page }: { page: QuoteDeskPage }) {
@@ -39,9 +10,8 @@ export function CustomerHistory({ page }: { page: QuoteDeskPage }) {
 			<ul className="plain">
 				{page.history.map(({ code, href, status, statusName, pickup, route, total }) => (
 					<li key={code}>
-						<a href={href}>{code}</a> <span className={`status status-${status}`}>{statusName}</span>
-						<br />
-						{route}, {pickup} {total}
+						<a href={href}>{code}</a> <span className={`status status-${status}`}>{statusName}</span> {route}, {pickup}{' '}
+						{total}
 					</li>
 				))}
 			</ul>
@@ -179,60 +149,6 @@ export function SentOffers({ page }: { page: QuoteDeskPage }) {
 					</ul>
 				</details>
 			))}
-		</section>
-	)
-}
-
-/** Lists events and mails with their author, newest first. */
-export function Timeline({ page }: { page: QuoteDeskPage }) {
-	const { title, when, who, what, resend } = page.timelineText
-	return (
-		<section>
-			<h2>{title}</h2>
-			<ScrollingTable label={title}>
-				<thead>
-					<tr>
-						<th scope="col">{when}</th>
-						<th scope="col">{who}</th>
-						<th scope="col">{what}</th>
-						<td />
-					</tr>
-				</thead>
-				<tbody>
-					{page.timeline.map((entry) => (
-						<tr key={entry.key}>
-							<td>{entry.time}</td>
-							<td>{entry.who}</td>
-							<td>
-								{entry.what}
-								{entry.changes.length > 0 && (
-									<ul>
-										{entry.changes.map((change) => (
-											<li key={change}>{change}</li>
-										))}
-									</ul>
-								)}
-							</td>
-							<td>
-								{entry.mail && (
-									<form method="post">
-										<input type="hidden" name="mail" value={entry.mail.id} />
-										<button
-											className="quiet small"
-											type="submit"
-											name="intent"
-											value="resend"
-											aria-label={entry.mail.label}
-										>
-											{resend}
-										</button>
-									</form>
-								)}
-							</td>
-						</tr>
-					))}
-				</tbody>
-			</ScrollingTable>
 		</section>
 	)
 }

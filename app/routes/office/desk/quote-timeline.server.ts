@@ -72,7 +72,11 @@ export function timelineOf(reader: LanguageTexts, desk: QuoteAtDesk, mayResend =
 					what: detail
 						? t('desk:timeline.detail', { event: text.events[kind], detail: wordsOf(kind, detail) })
 						: text.events[kind],
-					changes: trailWords(reader, { kind, conditions, cents, cancelledBy: desk.quote.cancelledBy }),
+					changes: trailWords(reader, {
+						...{ kind, conditions, cents },
+						conditionsDay: desk.offers.find((offer) => offer.conditions?.hash === conditions)?.conditions?.version,
+						cancelledBy: desk.quote.cancelledBy,
+					}),
 				}),
 		mail: null,
 	}))
@@ -83,7 +87,7 @@ export function timelineOf(reader: LanguageTexts, desk: QuoteAtDesk, mayResend =
 			key: `mail-${id}`,
 			at: sentAt ?? createdAt,
 			time: time(sentAt ?? createdAt),
-			who: '',
+			who: text.clock,
 			changes: [],
 			what: status !== 'sent' && lastError ? `${sentence} (${lastError})` : sentence,
 			mail:

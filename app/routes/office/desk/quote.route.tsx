@@ -9,7 +9,7 @@ import { handleQuoteDesk } from './quote-desk-forms.server.ts'
 
 export { headers } from '#app/web/http/reply-headers.ts'
 
-export const handle = { admin: true, totals: true, waits: true }
+export const handle = { admin: true, styles: ['desk'], totals: true, waits: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 

@@ -35,4 +35,17 @@ function lookIn(place: HTMLElement, milliseconds: number, failures: number) {
 	}, milliseconds)
 }
 
-if (box) lookIn(box, Number(box.dataset.left), 0)
+/** Counts the seconds down that are left to call it back. */
+function countDown(place: HTMLElement) {
+	const shown = place.querySelector('[data-seconds]')
+	const counting = setInterval(() => {
+		const seconds = Number.parseInt(shown?.textContent ?? '', 10) - 1
+		if (!shown?.isConnected || !(seconds >= 0)) clearInterval(counting)
+		else shown.textContent = `${seconds} s`
+	}, 1000)
+}
+
+if (box) {
+	countDown(box)
+	lookIn(box, Number(box.dataset.left), 0)
+}

@@ -36,7 +36,7 @@ test('Today links to the trip, and its page asks whose clock its times are on, u
 	const page = await desk.page('?notice=clockKept')
 	expect([page.clock, page.notice]).toEqual([null, 'Las horas se quedan como están: son peninsulares.'])
 	expect(page.timeline.map(({ what }) => what)).toContain('Horas revisadas: son peninsulares')
-	expect(JSON.stringify(page.facts)).toContain('9:30 h (hora peninsular)')
+	expect(JSON.stringify(page.trip)).toContain('9:30 (hora peninsular)')
 	expect((await tasks()).map(({ task }) => task)).not.toContain('clocks')
 	// The button of an outdated page is refused with a message.
 	expect((await desk.send('own-clock', { version })).status).toBe(409)
@@ -54,7 +54,7 @@ test.each([
 	expect([set.status, set.location]).toEqual([303, `/admin/quotes/${code}/?notice=clockSet`])
 	const page = await desk.page()
 	expect(page.clock).toBeNull()
-	expect(JSON.stringify(page.facts)).toContain('9:30 h (hora de Canarias)')
+	expect(JSON.stringify(page.trip)).toContain('9:30 (hora de Canarias)')
 	expect(page.timeline.flatMap(({ changes }) => changes).join()).toMatch(
 		/9:30 h \(hora peninsular\).*9:30 h \(hora de Canarias\)/,
 	)

@@ -10,7 +10,12 @@ test.each([null, 2])('level %s sees no preview, reads no mail and sends nothing'
 	const { context, cookie } = await openOffice(level)
 	const desk = deskAt(cookie, await requestedQuote(context))
 	const before = await dumpOf(context)
-	for (const ask of [desk.openPreview, desk.openMail, () => desk.sendPreview({ version: '1', seen: '0' })])
+	for (const ask of [
+		desk.openPreview,
+		desk.openCustomersPage,
+		desk.openMail,
+		() => desk.sendPreview({ version: '1', seen: '0' }),
+	])
 		expect(await ask()).toMatchObject({ status: 302, location: '/errores/401.html', thrown: true })
 	expect(await dumpOf(context)).toBe(before)
 })
@@ -18,9 +23,10 @@ test.each([null, 2])('level %s sees no preview, reads no mail and sends nothing'
 test('the preview of a change shows the changed trip and its mail', async () => {
 	const { desk } = await openDeskOf(bookingToChange)
 	const { shown } = await desk.preview()
-	expect(shown?.card.facts.map(({ value }) => value)).toEqual(
-		expect.arrayContaining(['Aceptado', '25/12/2026 10:00', '23']),
-	)
+	const { card, change, form } = await desk.customersPage()
+	expect(card.facts.map(({ value }) => value)).toEqual(expect.arrayContaining(['Aceptado', '22']))
+	expect(change?.card.facts.map(({ value }) => value)).toEqual(expect.arrayContaining(['25/12/2026 10:00', '23']))
+	expect(form?.accepts).toBe(true)
 	expect(plain(shown?.mail?.plain)).toContain('Pasajeros: 22 → 23')
 	expect(shown?.sending.closed).toBeNull()
 })

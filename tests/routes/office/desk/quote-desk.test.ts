@@ -49,7 +49,7 @@ test.each<[number, boolean, string | undefined, boolean]>([
 		const hold = (await desk.page()).facts.find(({ label }) => label === 'Bodega')
 		expect([hold?.value, hold?.isMarked ?? false]).toEqual([seen, mark])
 		const html = await deskHtml(desk)
-		expect(html.includes('<dd class="notice">')).toBe(mark)
+		expect(html.includes('<div class="odd">')).toBe(mark)
 	},
 )
 
@@ -62,12 +62,21 @@ test('an unknown luggage capacity gives no warning', async () => {
 test('the page shows every field of the request', async () => {
 	const request = { numPasajeros: 12, numMaletas: 3, esVip: true, datePickup: '2027-01-02 00:05' }
 	const { context, code, desk } = await openDesk({ request, language: 'fr' })
-	const { facts, ...page } = await desk.page()
+	const { facts, person, trip, ...page } = await desk.page()
 	const { fleetName, emptyKilometres, emptyMinutes, drivingMinutes } = await rowOf(context, code)
-	expect(Object.fromEntries(facts.map(({ label, value }) => [label, value]))).toEqual({
-		Recogida: 'sábado, 2 de enero de 2027, 0:05 h',
-		Salida: 'Carrer de Mallorca 401, 08013 Barcelona, España',
-		Destino: 'Plaça del Vi 1, 17004 Girona, España',
+	expect(trip.legs).toMatchObject([
+		{
+			when: 'sáb, 2 ene 2027, 0:05',
+			places: [
+				{ text: 'Carrer de Mallorca 401, 08013 Barcelona, España', isMarked: false },
+				{ text: 'Plaça del Vi 1, 17004 Girona, España', isMarked: false },
+			],
+			passengers: '12',
+			distance: `100 km, ${drivingMinutes} min`,
+		},
+	])
+	const shown = [...facts, ...person]
+	expect(Object.fromEntries(shown.map(({ label, value }) => [label, value]))).toEqual({
 		Pasajeros: '12',
 		Maletas: '3',
 		...foldedRows,
@@ -82,10 +91,15 @@ test('the page shows every field of the request', async () => {
 		Cuenta: 'Sin cuenta',
 		Solicitado: 'viernes, 20 de noviembre de 2026, 10:00 h',
 	})
-	expect(facts.map(({ href }) => href).filter(Boolean)).toEqual(['mailto:nuria%40example.com', 'tel:+34600111222'])
+	expect(person.map(({ href }) => href).filter(Boolean)).toEqual([
+		'tel:+34600111222',
+		'mailto:nuria%40example.com',
+		'tel:+34611222333',
+	])
 	expect(page).toMatchObject({ code, vip: 'VIP', status: 'requested', version: '1', notice: null })
 	const html = await deskHtml(desk)
-	for (const { value } of facts) expect(html).toContain(plain(value))
+	for (const { value } of shown) expect(html).toContain(plain(value))
+	for (const place of trip.legs.flatMap(({ places }) => places)) expect(html).toContain(place.text)
 	expect(html).toContain('VIP</span>')
 })
 
@@ -140,7 +154,7 @@ test('the desk says when a customer has an account, and asks for missing kilomet
 	const codPaisDestino = 'GB' as const
 	const request = { codLocalidadDestino: 'Nowhere at all', codPostalDestino: 'ZZ1', codPaisDestino }
 	const page = await deskAt(cookie, await requestedQuote(context, { request, userId })).page()
-	const facts = Object.fromEntries(page.facts.map(({ label, value }) => [label, value]))
+	const facts = Object.fromEntries([...page.facts, ...page.person].map(({ label, value }) => [label, value]))
 	expect(facts).toMatchObject({ Cuenta: 'Con cuenta', Distancia: 'No la conocemos: escríbela abajo' })
 	expect(facts).not.toHaveProperty('En vacío')
 	expect(page.suggested).toBeNull()

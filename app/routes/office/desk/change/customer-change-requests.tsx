@@ -27,7 +27,7 @@ function ChangeRequest({
 	const { decline, cancel, change } = changeRequest
 	const reply = answered && [decline.intent, cancel?.intent].includes(answered.intent) ? answered : undefined
 	return (
-		<section className="notice warning wish">
+		<section className="notice warning">
 			<ChangeRequestQuoted changeRequest={changeRequest} />
 			<FormWithReply
 				key={reply?.id}
@@ -88,7 +88,7 @@ export const CustomerChangeRequests = ({ page, reply }: ChangeRequestProps) =>
 /** Shows the customer's change request next to the form that carries it out. */
 export const AskedChange = ({ changeRequest }: { changeRequest: (ChangeRequestWords & { closes: string }) | null }) =>
 	changeRequest && (
-		<section className="notice warning wish">
+		<section className="notice warning">
 			<ChangeRequestQuoted changeRequest={changeRequest} />
 			<p>{changeRequest.closes}</p>
 		</section>

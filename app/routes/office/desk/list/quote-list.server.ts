@@ -21,7 +21,7 @@ import { noticeOf } from '#app/web/form/notice.server.ts'
 import { queryOf } from '#app/web/form/spelled-fields.ts'
 import { adminFrame } from '#app/web/office/admin-frame.server.ts'
 import { importedNotices } from '#app/web/office/import/imported-notice.server.ts'
-import { CSV_PATH, ENTER_PATH, IMPORT_PATH, QUOTES_PATH } from '#app/web/office/office-paths.ts'
+import { CSV_PATH, ENTER_PATH, IMPORT_PATH, QUOTES_PATH, quotePath } from '#app/web/office/office-paths.ts'
 import { quoteLine } from '#app/web/office/quote-line.server.ts'
 import { addressOf, MAX_AT_ONCE, quoteQuestionIn, sortKeyOf, sortKeys } from '#app/web/office/quote-question.server.ts'
 import { chosenValue, doneNotice } from './chosen-quotes.server.ts'
@@ -196,6 +196,7 @@ export async function quoteListPage(request: Request, session: Session) {
 		},
 		rows: rows.map((row) => ({
 			...quoteLine(texts, now, row),
+			url: addressOf(quotePath(row.code), question, reader),
 			free: freeWords(texts, free.get(row.id)),
 			chosenValue: chosenValue(row),
 		})),

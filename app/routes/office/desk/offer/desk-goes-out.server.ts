@@ -37,6 +37,8 @@ export function goesOutOf(clock: Pick<Context, 'now'>, reader: LanguageTexts, { 
 				: {
 						title,
 						text: t('desk:goesOut.at', { time: clockTimeAt(quote.goesOutAt) }),
+						/** seconds until it goes, counted down by a script */
+						seconds: Math.ceil(Math.max(quote.goesOutAt - clock.now(), 0) / 1000),
 						goesOutAt: String(quote.goesOutAt),
 						callBack,
 						look: { text: look, href: `${path}preview/` },

@@ -7,6 +7,7 @@ import type { FormReply } from '#app/web/form/posted-form.server.ts'
 import { TextAreaField } from '#app/web/form/text-area-field.tsx'
 import type { QuoteDeskPage } from '../quote-desk.server.ts'
 import { MessageTemplates } from './message-templates.tsx'
+import { OfferTotal } from './offer-total.tsx'
 
 type OfferFormProps = { page: QuoteDeskPage; reply: FormReply | undefined }
 type Fields = Record<string, FormField>
@@ -43,20 +44,20 @@ const linesUpTo = (rows: number) => Array.from({ length: rows }, (_, index) => l
 function Lines({ page, fields, rows }: { page: QuoteDeskPage; fields: Fields; rows: number }) {
 	const { text, lineLabels } = page.offer
 	return (
-		<>
+		<div className="offer-lines">
 			{linesUpTo(rows).map((line, index) => (
 				<div className="offer-line" key={line.text}>
 					<PlainField field={fields[line.text]} label={lineLabels[index] ?? ''} />
 					<PlainField field={fields[line.amount]} label={text.amount} numeric />
 				</div>
 			))}
-		</>
+		</div>
 	)
 }
 
 /** Shows the form of the offer: lines, VAT, conditions and message, with buttons to save, preview and send. */
 export function OfferForm({ page, reply }: OfferFormProps) {
-	const { text, lengths, fields: saved, lineLabels, isAgain } = page.offer
+	const { text, fields: saved, lineLabels, isAgain } = page.offer
 	const rows = Number(reply?.values.rows ?? saved.rows)
 	const labels: Record<string, string> = {
 		...Object.fromEntries(
@@ -91,7 +92,10 @@ export function OfferForm({ page, reply }: OfferFormProps) {
 					<>
 						<input type="hidden" name="version" value={page.version} />
 						<input type="hidden" name="rows" value={rows} />
-						<Lines page={page} fields={fields} rows={rows} />
+						<div className="offer-price">
+							<Lines page={page} fields={fields} rows={rows} />
+							<OfferTotal page={page} reply={reply} />
+						</div>
 						<div className="buttons">
 							{rows < page.offer.mostLines && (
 								<IntentButton intent="add-line" working={page.working} quiet unchecked>
@@ -109,21 +113,17 @@ export function OfferForm({ page, reply }: OfferFormProps) {
 								</IntentButton>
 							)}
 						</div>
-						<div className="pair">
-							<PlainField field={fields.vat} label={text.vat} numeric />
-							<PlainField field={fields.validDays} label={text.validDays} hint={text.validDaysHint} numeric />
-						</div>
-						<Payment text={text.payment} fields={fields} />
-						<Conditions page={page} fields={fields} lengths={lengths} former={reply?.values.formerMessage ?? ''} />
-						<div className="buttons">
+						<Settings page={page} fields={fields} values={reply?.values ?? saved} />
+						<Message page={page} fields={fields} former={reply?.values.formerMessage ?? ''} />
+						<div className="buttons send-bar">
+							<IntentButton intent="preview" working={page.working}>
+								{text.preview}
+							</IntentButton>
 							<IntentButton intent="save" working={page.working} quiet>
 								{text.save}
 							</IntentButton>
 							<IntentButton intent="send" working={page.working} quiet>
 								{isAgain ? text.sendAgain : text.send}
-							</IntentButton>
-							<IntentButton intent="preview" working={page.working}>
-								{text.preview}
 							</IntentButton>
 						</div>
 						<p className="hint">{text.sendHint}</p>
@@ -143,24 +143,46 @@ const Payment = ({ text, fields }: { text: QuoteDeskPage['offer']['text']['payme
 	</div>
 )
 
-type ConditionsProps = {
-	page: QuoteDeskPage
-	fields: Fields
-	lengths: QuoteDeskPage['offer']['lengths']
-	former: string
-}
+const settings = ['vat', 'validDays', 'deposit', 'depositDays', 'balanceDays', 'included', 'excluded'] as const
 
-function Conditions({ page, fields, lengths, former }: ConditionsProps) {
-	const { text } = page.offer
-	const { included, excluded, message, template } = fields
+type SettingsProps = { page: QuoteDeskPage; fields: Fields; values: Readonly<Record<string, string | undefined>> }
+
+/** Says an offer's settings in one sentence, with its fields below it; they are open where one of them is wrong. */
+function Settings({ page, fields, values }: SettingsProps) {
+	const { text, lengths } = page.offer
+	const { included, excluded } = fields
+	const sentence = values.deposit?.trim() ? text.settings : text.settingsWhole
 	return (
-		<>
+		<details className="offer-settings" open={settings.some((name) => fields[name]?.errors !== undefined)}>
+			<summary>{sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')}</summary>
+			<div className="pair">
+				<PlainField field={fields.vat} label={text.vat} numeric />
+				<PlainField field={fields.validDays} label={text.validDays} hint={text.validDaysHint} numeric />
+			</div>
+			<Payment text={text.payment} fields={fields} />
 			{included && <TextAreaField field={included} label={text.included} maxLength={lengths.conditions} rows={3} />}
 			{excluded && <TextAreaField field={excluded} label={text.excluded} maxLength={lengths.conditions} rows={3} />}
-			<MessageTemplates page={page} field={template} former={former} />
+		</details>
+	)
+}
+
+type MessageProps = { page: QuoteDeskPage; fields: Fields; former: string }
+
+/** Shows the message to the customer, and the templates that fill it. */
+function Message({ page, fields: { message, template }, former }: MessageProps) {
+	const { text, lengths } = page.offer
+	return (
+		<>
 			{message && (
-				<TextAreaField field={message} label={text.message} hint={text.messageHint} maxLength={lengths.message} />
+				<TextAreaField
+					field={message}
+					label={text.message}
+					hint={text.messageHint}
+					maxLength={lengths.message}
+					rows={3}
+				/>
 			)}
+			<MessageTemplates page={page} field={template} former={former} />
 		</>
 	)
 }

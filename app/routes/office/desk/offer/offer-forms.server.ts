@@ -5,6 +5,7 @@ import { type Drafted, saveDraft } from '#app/domain/bookings/sending/send-offer
 import { linesIn, offerSchema } from '#app/domain/quotes/offer/offer.schema.ts'
 import { lineFields, MAX_LINES } from '#app/domain/quotes/offer/offer.ts'
 import { type PostedForm, type Posting, postedForm, type Refusal } from '#app/web/form/posted-form.server.ts'
+import { withList } from '#app/web/office/quote-question.server.ts'
 import { type Desk, outcome } from '../desk-outcome.server.ts'
 import { deskQuote } from '../quote-desk.server.ts'
 import { suggestedFields } from './desk-offer.server.ts'
@@ -16,7 +17,7 @@ const AnythingSchema = z.record(z.string(), z.string())
 export async function send(desk: Desk, posting: Posting, drafted: Drafted): Promise<Response | Refusal> {
 	const scheduled = await scheduleOffer(posting.context, drafted)
 	const isWaiting = scheduled.ok && scheduled.value.goesOutAt !== null
-	return isWaiting ? redirect(desk.path, 303) : outcome(desk, posting, scheduled, 'sent')
+	return isWaiting ? redirect(withList(desk.path, desk.list), 303) : outcome(desk, posting, scheduled, 'sent')
 }
 
 /** Fields for the chosen template and for the message it replaced: returned with the form, but never stored. */
@@ -42,7 +43,9 @@ export function offerForm(desk: Desk, form: FormData, intent: 'save' | 'preview'
 			const drafted = { ...desk, ...input }
 			if (intent === 'send') return send(desk, posting, drafted)
 			const saved = await saveDraft(posting.context, drafted)
-			if (saved.ok && intent === 'preview') return redirect(`${desk.path}preview/`, 303)
+			if (saved.ok && intent === 'preview') {
+				return redirect(withList(`${desk.path}preview/`, desk.list), 303)
+			}
 			return outcome(desk, posting, saved, 'saved')
 		},
 	})

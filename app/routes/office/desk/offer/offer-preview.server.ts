@@ -1,53 +1,29 @@
 import { appContext, type Context } from '#app/context.server.ts'
 import type { Session } from '#app/domain/accounts/sessions.server.ts'
-import { offerOfChange } from '#app/domain/bookings/changes/offer-change.server.ts'
 import type { QuoteAtDesk } from '#app/domain/bookings/quote-at-desk.server.ts'
-import { agreedTerms } from '#app/domain/company/payment-terms.ts'
-import { priceOf } from '#app/domain/documents/price-words.ts'
+import { offerToBeSent } from '#app/domain/bookings/sending/offer-to-be-sent.server.ts'
 import { letterOf } from '#app/domain/letters/compose.server.ts'
 import { renderHtml } from '#app/domain/letters/templates/html/letter-html.tsx'
 import { withoutWays } from '#app/domain/letters/templates/letter.ts'
 import { renderText } from '#app/domain/letters/templates/letter-text.ts'
 import { hasNoEmail } from '#app/domain/quotes/forgotten.server.ts'
 import { contradictsItself } from '#app/domain/quotes/offer/line-arithmetic.ts'
-import { isWorthNothing, lastDayOf, type OfferDraft, totalsOf } from '#app/domain/quotes/offer/offer.ts'
-import { changeOfferMail, offerMail } from '#app/domain/quotes/quote-mails.server.ts'
-import { asOffered } from '#app/domain/quotes/trip/offered-trip.server.ts'
-import { dayAt } from '#app/platform/clock/wall-clock.ts'
+import { isWorthNothing, type OfferDraft } from '#app/domain/quotes/offer/offer.ts'
 import { htmlLang } from '#app/platform/i18n/languages.ts'
 import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts'
+import { moneyLabel } from '#app/platform/text/money.ts'
+import { queryOf } from '#app/web/form/spelled-fields.ts'
 import { failure } from '#app/web/http/failures.server.ts'
 import { adminFrame } from '#app/web/office/admin-frame.server.ts'
+import { quotePath } from '#app/web/office/office-paths.ts'
+import { listQueryIn, withList } from '#app/web/office/quote-question.server.ts'
 import { customersTexts } from '#app/web/quote/customers-texts.server.ts'
-import { cardOf } from '#app/web/quote/quote-card.server.ts'
 import { deskQuote } from '../quote-desk.server.ts'
 import { maySend, whyClosed } from './desk-offer.server.ts'
 
-/** Builds the offer of a price as it would be sent now. */
-function offerNow(sentAt: number, { quote, offers }: QuoteAtDesk, draft: OfferDraft) {
-	const validUntil = lastDayOf(dayAt(sentAt), draft.validDays, quote.pickupAt)
-	const { payment, ...told } = draft
-	const totals = totalsOf(draft)
-	const terms = agreedTerms(payment, totals.totalCents)
-	return { ...told, ...totals, ...terms, number: (offers[0]?.number ?? 0) + 1, validUntil, sentAt }
-}
-
-/** Builds what would be sent now, of a price or of a booking's change: the trip, the offer and its mail. */
-function toBeSent(now: number, desk: QuoteAtDesk, draft: OfferDraft) {
-	const { quote, changed, offers } = desk
-	if (!changed) {
-		const offer = offerNow(now, desk, draft)
-		return { trip: quote, offer, mail: { template: 'quote-offer', data: offerMail(quote, offer) } }
-	}
-	const agreed = offers.find((each) => each.number === quote.offerNumber)
-	const offer = offerOfChange(now, quote, changed, draft, (offers[0]?.number ?? 0) + 1)
-	const data = changeOfferMail(asOffered(quote, agreed?.trip), agreed, changed, offer)
-	return { trip: changed, offer, mail: { template: 'quote-change-offer', data } }
-}
-
 /** Renders the mail that would be sent now. */
 function letterNow(context: Context, desk: QuoteAtDesk, draft: OfferDraft) {
-	const { mail } = toBeSent(context.now(), desk, draft)
+	const { mail } = offerToBeSent(context.now(), desk, draft)
 	return letterOf(context, {
 		template: mail.template,
 		language: customersTexts(desk.quote).language,
@@ -78,11 +54,12 @@ export async function offerPreviewPage(request: Request, session: Session, code:
 	const text = hasNoEmail(quote) ? { ...preview, ...withoutEmail.preview } : preview
 	const title = texts.t('desk:preview.title', { code: quote.code })
 	const frame = await adminFrame(request, session, 'quotes', title)
-	const back = `/admin/quotes/${quote.code}/`
+	const path = quotePath(quote.code)
+	const back = withList(path, listQueryIn(queryOf(request)))
 	if (!draft) return { ...frame, text, back, shown: null }
 
 	const theirs = customersTexts(quote)
-	const { trip, offer } = toBeSent(context.now(), desk, draft)
+	const { offer } = offerToBeSent(context.now(), desk, draft)
 	const letter = letterNow(context, desk, draft)
 	return {
 		...frame,
@@ -90,15 +67,15 @@ export async function offerPreviewPage(request: Request, session: Session, code:
 		back,
 		shown: {
 			lang: htmlLang(theirs.language),
-			card: cardOf(theirs, { quote: trip, offer, status: trip.status === 'accepted' ? 'accepted' : 'quoted' }),
-			price: priceOf(theirs, offer, { seenAt: context.now(), pickupAt: trip.pickupAt, zone: trip.zone }),
+			total: moneyLabel(texts.tag, offer.totalCents),
+			page: `${path}preview/page/`,
 			mail: hasNoEmail(quote)
 				? null
 				: {
 						recipient: texts.t('desk:change.recipient', { address: quote.email }),
 						subject: letter.subject,
 						plain: renderText(letter),
-						page: `${back}preview/mail/`,
+						page: `${path}preview/mail/`,
 					},
 			sending: {
 				version: String(quote.version),
@@ -110,14 +87,12 @@ export async function offerPreviewPage(request: Request, session: Session, code:
 	}
 }
 
-/** Headers that allow framing by this site only, and block loading, scripts and links. */
+/** Headers that allow framing by this site only, which measures the frame's height, and block loading, scripts and forms. */
 const FRAMED = {
 	'Content-Type': 'text/html; charset=utf-8',
 	'Cache-Control': 'no-store',
 	'X-Frame-Options': 'SAMEORIGIN',
-	// A frame with an opaque origin cannot be isolated by origin; browsers would log a warning.
-	'Origin-Agent-Cluster': '?0',
-	'Content-Security-Policy': `default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'; sandbox`,
+	'Content-Security-Policy': `default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'; sandbox allow-same-origin`,
 }
 
 /**

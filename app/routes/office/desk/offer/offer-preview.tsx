@@ -1,19 +1,17 @@
 import { FormAlert } from '#app/web/form/error-summary.tsx'
 import { IntentButton } from '#app/web/form/intent-button.tsx'
 import type { FormReply } from '#app/web/form/posted-form.server.ts'
-import { QuoteCard, QuotePrice } from '#app/web/quote/quote-card.tsx'
 import type { offerPreviewPage } from './offer-preview.server.ts'
 
 type Page = Awaited<ReturnType<typeof offerPreviewPage>>
 type Shown = NonNullable<Page['shown']>
 type OfferPreviewProps = { page: Page; shown: Shown; reply: FormReply | undefined }
 
-/** Shows the button that sends the draft, or why it cannot be sent; above it what others have changed in between. */
-function Sending({ page, shown, reply }: OfferPreviewProps) {
-	const { version, seen, closed } = shown.sending
+/** Lists why a draft was not sent, and what others have changed in between. */
+function Refused({ reply }: Pick<OfferPreviewProps, 'reply'>) {
 	const since = (reply?.values.since ?? '').split('\n').filter((line) => line !== '')
 	return (
-		<form method="post">
+		<>
 			{reply?.alert && <FormAlert {...reply.alert} />}
 			{since.length > 0 && (
 				<ul>
@@ -22,17 +20,28 @@ function Sending({ page, shown, reply }: OfferPreviewProps) {
 					))}
 				</ul>
 			)}
+		</>
+	)
+}
+
+/** Shows the bar that stays in view: the total, the way back and the button that sends the draft, or why it cannot be sent. */
+function SendBar({ page, shown }: Pick<OfferPreviewProps, 'page' | 'shown'>) {
+	const { version, seen, closed } = shown.sending
+	return (
+		<form method="post" className="send-bar">
+			<strong className="sum">{shown.total}</strong>
 			{closed ? (
 				<p className="notice">{closed}</p>
 			) : (
-				<div className="buttons">
+				<>
 					<input type="hidden" name="version" value={version} />
 					<input type="hidden" name="seen" value={seen} />
 					<IntentButton intent="send" working={page.working} once>
 						{page.text.send}
 					</IntentButton>
-				</div>
+				</>
 			)}
+			<a href={page.back}>{page.text.back}</a>
 		</form>
 	)
 }
@@ -44,7 +53,7 @@ const Mail = ({ text, lang, mail }: { text: Page['text']; lang: string; mail: No
 		<p>
 			{mail.recipient} <strong lang={lang}>{mail.subject}</strong>
 		</p>
-		<iframe className="mail-frame" src={mail.page} title={text.mail} sandbox="" loading="lazy" />
+		<iframe className="mail-frame" src={mail.page} title={text.mail} sandbox="allow-same-origin" />
 		<details>
 			<summary>{text.plain}</summary>
 			<pre className="mail-text" lang={lang}>
@@ -54,22 +63,19 @@ const Mail = ({ text, lang, mail }: { text: Page['text']; lang: string; mail: No
 	</section>
 )
 
-/** Shows mail and page as the customer would see them, and the button that sends them. */
-export function OfferPreview(props: OfferPreviewProps) {
-	const { page, shown } = props
+/** Shows the customer's page and mail as they would be, at the width of a phone, and the button that sends them. */
+export function OfferPreview({ page, shown, reply }: OfferPreviewProps) {
 	const { text } = page
 	return (
 		<>
-			<Sending {...props} />
+			<Refused reply={reply} />
 			<div className="preview">
-				{shown.mail && <Mail text={text} lang={shown.lang} mail={shown.mail} />}
+				<SendBar page={page} shown={shown} />
 				<section>
 					<h2>{text.page}</h2>
-					<div lang={shown.lang}>
-						<QuoteCard card={shown.card} />
-						<QuotePrice price={shown.price} />
-					</div>
+					<iframe src={shown.page} title={text.page} sandbox="allow-same-origin" />
 				</section>
+				{shown.mail && <Mail text={text} lang={shown.lang} mail={shown.mail} />}
 			</div>
 		</>
 	)

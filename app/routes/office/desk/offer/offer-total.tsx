@@ -17,20 +17,24 @@ export function OfferTotal({ page, reply }: OfferTotalProps) {
 				{agreed && (
 					<div>
 						<dt>{agreed.label}</dt>
-						<dd>{agreed.total}</dd>
+						<dd className="number">{agreed.total}</dd>
 					</div>
 				)}
 				<div>
 					<dt>{text.net}</dt>
-					<dd data-sum="netCents">{money(totals?.netCents)}</dd>
+					<dd className="number" data-sum="netCents">
+						{money(totals?.netCents)}
+					</dd>
 				</div>
 				<div>
 					<dt>{text.vatSum}</dt>
-					<dd data-sum="vatCents">{money(totals?.vatCents)}</dd>
+					<dd className="number" data-sum="vatCents">
+						{money(totals?.vatCents)}
+					</dd>
 				</div>
 				<div className="total">
 					<dt>{text.total}</dt>
-					<dd>
+					<dd className="number">
 						<output form="offer" data-sum="totalCents">
 							{totals ? money(totals.totalCents) : text.unreadable}
 						</output>
@@ -39,7 +43,9 @@ export function OfferTotal({ page, reply }: OfferTotalProps) {
 				{agreed && (
 					<div>
 						<dt>{agreed.difference}</dt>
-						<dd data-sum="difference">{totals ? differenceLabel(tag, totals.totalCents - agreed.cents) : '–'}</dd>
+						<dd className="number" data-sum="difference">
+							{totals ? differenceLabel(tag, totals.totalCents - agreed.cents) : '–'}
+						</dd>
 					</div>
 				)}
 			</dl>

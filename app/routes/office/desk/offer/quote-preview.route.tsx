@@ -10,7 +10,7 @@ import { handlePreview } from './offer-preview-forms.server.ts'
 
 export { headers } from '#app/web/http/reply-headers.ts'
 
-export const handle = { admin: true, styles: ['ticket', 'quote'], frames: true }
+export const handle = { admin: true, styles: ['desk'], frames: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
@@ -32,9 +32,11 @@ export default function AdminQuotePreviewPage() {
 	return (
 		<AdminPage frame={page}>
 			<p className="lead">{shown ? text.lead : text.none}</p>
-			<p>
-				<a href={back}>{text.back}</a>
-			</p>
+			{!shown && (
+				<p>
+					<a href={back}>{text.back}</a>
+				</p>
+			)}
 			{shown && <OfferPreview page={page} shown={shown} reply={reply} />}
 		</AdminPage>
 	)

@@ -106,8 +106,8 @@ test('a caller without e-mail is accepted: the page says what follows, and nothi
 		const code = codeIn((await send('save', entered)).location)
 		expect(await quoteNow(context, code)).toMatchObject({ email: '', withoutEmail: 1, status: 'requested' })
 		expect(await mailsTo(context, '')).toEqual([])
-		const { facts, toTell, officeAnswer } = await deskAt(cookie, code).page()
-		expect(facts.find(({ label }) => label === 'Correo electrónico')).toEqual({
+		const { person, toTell, officeAnswer } = await deskAt(cookie, code).page()
+		expect(person.find(({ label }) => label === 'Correo electrónico')).toEqual({
 			...{ label: 'Correo electrónico', value: 'No tiene: el presupuesto se imprime', isMarked: true },
 		})
 		expect(toTell).toMatchObject({ title: 'El cliente no tiene correo', waiting: [], pdfs: [] })

@@ -528,8 +528,9 @@ test.each([
 	expect(reply.review?.odd).toEqual([`Línea 3, ${column}: ${odd.split(',')[0]}`])
 	expect((await save(reply)).location).toBe('/admin/quotes/?notice=imported')
 	expect(await storedIn(context)).toHaveLength(2)
-	const { facts } = await deskAt(cookie, 'P-2026-00002').page()
-	expect(facts.filter((fact) => 'isMarked' in fact && fact.isMarked)).toHaveLength(1)
+	const { person, trip } = await deskAt(cookie, 'P-2026-00002').page()
+	const shown = [...person, ...trip.legs.flatMap(({ places }) => places)]
+	expect(shown.filter((fact) => fact.isMarked)).toHaveLength(1)
 })
 
 test('odd values of further legs and stops are shown too, and normal ones are not', async () => {

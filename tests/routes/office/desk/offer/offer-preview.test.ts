@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
-import { deskAt, openDesk, openDeskOf, plain, previewHtml } from '#tests/support/desk.ts'
+import { customersPageHtml, deskAt, openDesk, openDeskOf, plain, previewHtml } from '#tests/support/desk.ts'
 import { dumpOf } from '#tests/support/dump.ts'
 import { eventsOf, kindsOf, lastMailAbout, pricedQuote, quoteNow } from '#tests/support/quotes-at-work.ts'
 
@@ -26,9 +26,11 @@ test('the preview button stores the draft and shows card, price and mail in the 
 	if (!shown) throw new Error('Nothing shown.')
 	const french = textsIn('fr')
 	expect(shown.lang).toBe('fr')
-	expect(shown.card.title).toBe(french.texts('answer').card)
-	expect(shown.card.facts[1]?.value).toBe(french.texts('quote').statuses.quoted)
+	const { card, lang } = await desk.customersPage()
+	expect([lang, card.title]).toEqual(['fr', french.texts('answer').card])
+	expect(card.facts[1]?.value).toBe(french.texts('quote').statuses.quoted)
 	const html = await previewHtml(desk)
+	const theirs = await customersPageHtml(desk)
 	expect(await dumpOf(context)).toBe(before)
 
 	const facts = [
@@ -40,7 +42,10 @@ test('the preview button stores the draft and shows card, price and mail in the 
 		'67,90 €',
 		'1 302,40 €',
 	]
-	for (const text of [...facts, 'voici le prix.', code, '27 novembre 2026']) expect(html).toContain(text)
+	for (const text of [...facts, code, '27 novembre 2026', french.texts('answer').accept.submit])
+		expect(theirs).toContain(text)
+	expect(html).toContain(`src="${desk.path}preview/page/"`)
+	for (const text of ['1.302,40 €', 'voici le prix.', code]) expect(html).toContain(text)
 	for (const text of ['1 302,40 €', 'voici le prix.', 'Minibús', code]) expect(plain(shown.mail?.plain)).toContain(text)
 	expect(html).toContain('<pre class="mail-text" lang="fr">')
 })
@@ -59,8 +64,8 @@ test('the offer is sent as it was previewed', async () => {
 test('a preview of a second offer is independent of the first', async () => {
 	const { context, code, desk } = await openDeskOf((site) => pricedQuote(site))
 	await desk.send('save', await desk.typed({ ...typedLine, 'line-1-text': '', 'line-1-amount': '' }))
-	const { shown } = await desk.preview()
-	expect(plain(shown?.price.total.amount)).toBe('1.357,95 €')
+	const { price, form } = await desk.customersPage()
+	expect([plain(price?.total.amount), form?.offer]).toEqual(['1.357,95 €', 2])
 	expect(await quoteNow(context, code)).toMatchObject({ offerNumber: 1, totalCents: 49_500 })
 })
 
@@ -73,7 +78,7 @@ test('typed markup is text in the preview, in page and mail', async () => {
 	const typed = { 'line-0-text': evil('line'), 'line-0-amount': '1', rows: '1' }
 	const words = { included: evil('included'), excluded: evil('excluded'), message: evil('message') }
 	expect((await desk.send('save', await desk.typed({ ...typed, ...words }))).status).toBe(303)
-	const html = await previewHtml(desk)
+	const html = (await previewHtml(desk)) + (await customersPageHtml(desk))
 	expect(html).not.toContain('<script>')
 	for (const name of [...names, ...ends, 'line', 'included', 'excluded', 'message'])
 		expect(html, name).toContain(`&lt;script&gt;${name}()`)
@@ -157,6 +162,15 @@ test('a button that the preview does not have is refused', async () => {
 	expect((await desk.sendPreview({ version: '1' }, 'save')).status).toBe(400)
 })
 
+test('the customer’s page of a preview leads nowhere', async () => {
+	const { desk } = await openDesk()
+	expect((await desk.openCustomersPage()).status).toBe(404)
+	await desk.send('save', await desk.typed(typedLine))
+	const html = await customersPageHtml(desk)
+	const links = [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href)
+	expect(new Set(links)).toEqual(new Set(['#', '#accept']))
+})
+
 test('the mail is in a frame without scripts, links and files, which no other site can embed', async () => {
 	const { desk } = await openDesk({ language: 'de' })
 	expect((await desk.openMail()).status).toBe(404)
@@ -172,7 +186,7 @@ test('the mail is in a frame without scripts, links and files, which no other si
 		`form-action 'none'`,
 		`base-uri 'none'`,
 		`frame-ancestors 'self'`,
-		'sandbox',
+		'sandbox allow-same-origin',
 	])
 	expect(plain(text)).toContain('1.357,95 €')
 	expect(text).toContain('&lt;b&gt;gern&lt;/b&gt;!')

@@ -7,7 +7,7 @@ import { languageCodes } from '#app/platform/i18n/languages.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { offerLines } from '#app/routes/office/desk/offer/suggested-lines.server.ts'
 import { drawnHire, drawnTariff } from '#tests/support/any-hire.ts'
-import { deskHtml, openDesk, openDeskOf, plain, previewHtml } from '#tests/support/desk.ts'
+import { customersPageHtml, deskHtml, openDesk, openDeskOf, plain } from '#tests/support/desk.ts'
 import { drawnNumbers } from '#tests/support/drawn-numbers.ts'
 import { lastMailAbout, pricedQuote, priceQuote } from '#tests/support/quotes-at-work.ts'
 
@@ -59,7 +59,7 @@ test('the calculation is folded on the desk, and absent from the customer’s pa
 	expect(html).toContain('km × ')
 	expect(html.replace(/<details[\s\S]*?<\/details>/g, '')).not.toMatch(/\d km ×|\/km/)
 	await desk.send('save', await desk.typed())
-	const price = /<table[\s\S]*?<\/table>/.exec(await previewHtml(desk))?.[0] ?? ''
+	const price = /<table[\s\S]*?<\/table>/.exec(await customersPageHtml(desk))?.[0] ?? ''
 	expect(price).toContain('Viaje Barcelona → Girona')
 	expect(
 		price
