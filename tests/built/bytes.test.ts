@@ -10,7 +10,7 @@ import { compressedAsset } from '#tests/support/page-weight.ts'
 
 const CALENDAR = 45_000
 const SITE_STYLES = 10_000
-const OFFICE_STYLES = 5_000
+const OFFICE_STYLES = 5_500
 const PICTURE = 30_000
 const SHARED_PICTURE = 120_000
 
@@ -44,7 +44,7 @@ async function stylesTogether(sheets: string[], further = '') {
 	return brotliCompressSync([...sent, further].join('')).length
 }
 
-test('all styles of the public site are at most 10 kB, and those of the office and its plan 5 kB', async () => {
+test('all styles of the public site are at most 10 kB, and those of the office and its plan 5.5 kB', async () => {
 	const sheets = readdirSync('app/web/styles')
 	const shared = sheets.filter((name) => !OF_THE_OFFICE.includes(name))
 	expect(sheets.length - shared.length).toBe(OF_THE_OFFICE.length)
