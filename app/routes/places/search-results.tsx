@@ -10,7 +10,9 @@ function Introduction({ info }: { info: SearchPage['text']['info'] }) {
 			</section>
 			<section>
 				<h2>{info.filterTitle}</h2>
-				<p id="filter-hint">{info.filter}</p>
+				<p>
+					<span id="filter-hint">{info.filter}</span>
+				</p>
 			</section>
 			<section>
 				<h2>{info.browseTitle}</h2>

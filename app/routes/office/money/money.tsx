@@ -20,7 +20,7 @@ export const MoneySums = ({ page: { sums } }: PageProps) =>
 const Reminder = ({ page, row }: PageProps & { row: MoneyPage['open'][number] }) => (
 	<form method="post">
 		<input type="hidden" name="code" value={row.code} />
-		<span>{row.reminded}</span>
+		{row.reminded}{' '}
 		<IntentButton intent="remind" working={page.frame.working} quiet>
 			{page.text.remind} <span className="unseen">{row.code}</span>
 		</IntentButton>
