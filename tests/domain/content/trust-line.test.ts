@@ -21,6 +21,6 @@ test('a fact that the company does not state is left out', () => {
 	expect(trustLine(textsIn('es'), { licence: '', replyDays: '1' }, 1).facts).toEqual([
 		'Seguro obligatorio de viajeros',
 		'1 tamaño de vehículo',
-		'Respuesta en un día laborable',
+		'Respuesta habitual en un día laborable',
 	])
 })

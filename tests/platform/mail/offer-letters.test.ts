@@ -123,7 +123,7 @@ test('the mails about a quote have their subjects, recipients, facts and amounts
 		for (const body of [flat(mail.text), flat(visibleText(mail.html))]) {
 			expect(body).toMatch(/Incluye:? Conductor y combustible/)
 			expect(body).toMatch(/No incluye:? Aparcamiento/)
-			expect(body).toContain('Vale hasta el 4 de diciembre de 2026, a las 23:59 h, hora de España.')
+			expect(body).toContain('Vale hasta el 4 de diciembre de 2026, 23:59 h (hora de España).')
 		}
 	for (const mail of [mails.confirmation, mails.answered]) expect(flat(mail.text)).toContain('Aceptado por: Jordi Puig')
 	expect(flat(mails.cancelled.text)).toContain('Motivo: Avería del autocar')

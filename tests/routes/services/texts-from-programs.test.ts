@@ -18,8 +18,11 @@ async function openServices() {
 		return { status, code: String(body.COD_BUDGET ?? ''), errors: body.errors as Record<string, string[]> | undefined }
 	}
 	const stored = async () => (await context.database.read.select().from(quotes)).at(-1)
-	const marked = async (code: string) =>
-		(await deskAt(cookie, code).page()).facts.filter(({ isMarked }) => isMarked).map(({ value }) => value)
+	const marked = async (code: string) => {
+		const { facts, person, trip } = await deskAt(cookie, code).page()
+		const places = trip.legs.flatMap((leg) => leg.places.map(({ text, isMarked }) => ({ value: text, isMarked })))
+		return [...facts, ...person, ...places].filter(({ isMarked }) => isMarked).map(({ value }) => value)
+	}
 	return { context, ask, stored, marked }
 }
 

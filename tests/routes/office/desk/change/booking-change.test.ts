@@ -26,7 +26,7 @@ test('a change is priced from the agreed price, with both totals, the difference
 	])
 	const html = plain(await deskHtml(desk))
 	expect(html).toContain('data-agreed="49500"')
-	expect(html).toMatch(/Diferencia<\/dt><dd data-sum="difference">0,00 €/)
+	expect(html).toMatch(/Diferencia<\/dt><dd class="number" data-sum="difference">0,00 €/)
 })
 
 test('a button changes the price alone, and the form then says that the trip stays', async () => {

@@ -162,13 +162,13 @@ test('a button that the preview does not have is refused', async () => {
 	expect((await desk.sendPreview({ version: '1' }, 'save')).status).toBe(400)
 })
 
-test('the customer’s page of a preview leads nowhere', async () => {
+test('the customer’s page of a preview leads nowhere but to the office’s telephone', async () => {
 	const { desk } = await openDesk()
 	expect((await desk.openCustomersPage()).status).toBe(404)
 	await desk.send('save', await desk.typed(typedLine))
 	const html = await customersPageHtml(desk)
 	const links = [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href)
-	expect(new Set(links)).toEqual(new Set(['#', '#accept']))
+	expect(new Set(links)).toEqual(new Set(['#', '#accept', 'tel:+34930000000']))
 })
 
 test('the mail is in a frame without scripts, links and files, which no other site can embed', async () => {
