@@ -132,6 +132,7 @@ export default [
 	route('admin/templates/:template', 'routes/office/company/template.route.tsx'),
 	route('admin/words', 'routes/office/words/words.route.tsx'),
 	route('admin/words/text', 'routes/office/words/text.route.tsx'),
+	route('admin/words/letter', 'routes/office/words/letter.route.ts'),
 	route('admin/words/import', 'routes/office/words/import.route.tsx'),
 	route('admin/words/export', 'routes/office/words/export.route.ts'),
 	route('admin/texts', 'routes/office/records/texts.route.tsx'),

@@ -193,6 +193,7 @@ export const accessTable: Record<string, Ways> = {
 	'routes/office/company/template.route': ways(office('404'), office('400')),
 	'routes/office/words/words.route': ways(administrator('200'), administrator('400')),
 	'routes/office/words/text.route': ways(administrator('404'), administrator('404')),
+	'routes/office/words/letter.route': ways(administrator('404'), same('405')),
 	'routes/office/words/import.route': ways(administrator('200'), administrator('422')),
 	'routes/office/words/export.route': ways(administrator('200'), same('405')),
 	'routes/office/records/texts.route': ways(administrator('200'), administrator('400')),

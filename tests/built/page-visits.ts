@@ -189,6 +189,7 @@ export const pageVisits: Record<string, Visit[]> = {
 	'routes/office/company/template.route': office('/admin/templates/new'),
 	'routes/office/words/words.route': administrator('/admin/words', '/admin/words?in=fr&q=presupuesto'),
 	'routes/office/words/text.route': administrator('/admin/words/text?text=fleet:seats&in=fr'),
+	'routes/office/words/letter.route': noPage,
 	'routes/office/words/import.route': administrator('/admin/words/import'),
 	'routes/office/words/export.route': noPage,
 	'routes/office/records/texts.route': administrator('/admin/texts'),

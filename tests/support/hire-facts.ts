@@ -3,11 +3,9 @@ import { type LegRequest, storedLeg } from '#app/domain/fields/leg-fields.server
 import { pickupZone } from '#app/domain/fields/place-zone.ts'
 import { exampleRequest, type QuoteRequest, storedRequest } from '#app/domain/fields/quote-request.server.ts'
 import { type StopRequest, storedStop } from '#app/domain/fields/stop-fields.server.ts'
+import { SAMPLE_AT, sampleOffer } from '#app/domain/letters/sample-mails.server.ts'
 import { withVat } from '#app/domain/pricing/vat.ts'
 import { addDays } from '#app/platform/clock/wall-clock.ts'
-
-/** 20 November 2026, ten in the morning in Madrid. */
-const SENT_AT = Date.UTC(2026, 10, 20, 9)
 
 type Seen = {
 	request?: Partial<QuoteRequest>
@@ -18,11 +16,8 @@ type Seen = {
 
 /** Returns a booking with its offer, as PDFs show it: by default one way for sixteen passengers. */
 export function hireFacts({ request, stops = [], legs = [], offer }: Seen = {}): OfferedHire {
-	const lines = offer?.lines ?? [
-		{ text: 'Barcelona – Montserrat', cents: 38_000 },
-		{ text: 'Recargo de domingo', cents: 7_000 },
-	]
-	const vatBasisPoints = 1000
+	const { vatBasisPoints } = sampleOffer
+	const lines = offer?.lines ?? sampleOffer.lines
 	const asked = {
 		...exampleRequest,
 		tipoViaje: '' as const,
@@ -45,17 +40,11 @@ export function hireFacts({ request, stops = [], legs = [], offer }: Seen = {}):
 			})),
 		},
 		offer: {
-			number: 1,
+			...sampleOffer,
 			...withVat(
 				lines.reduce((sum, { cents }) => sum + cents, 0),
 				vatBasisPoints,
 			),
-			vatBasisPoints,
-			included: 'Conductor, combustible, peajes, seguro obligatorio y de viajeros (SOV).',
-			excluded: 'Aparcamiento y permisos; la hora de espera de más, 45 €.',
-			message: '',
-			validUntil: '2026-12-04',
-			sentAt: SENT_AT,
 			...offer,
 			lines,
 		},
@@ -66,7 +55,7 @@ export function hireFacts({ request, stops = [], legs = [], offer }: Seen = {}):
 export const bookedHire = (facts: Seen = {}): BookedHire => ({
 	...hireFacts(facts),
 	answeredBy: 'Núria Puig',
-	answeredAt: SENT_AT + 86_400_000,
+	answeredAt: SAMPLE_AT + 86_400_000,
 })
 
 /** Name of the greatest length that the form takes, with words as long as in German place names. */

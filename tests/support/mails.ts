@@ -1,36 +1,14 @@
-import { exampleRequest, storedRequest } from '#app/domain/fields/quote-request.server.ts'
 import { queueMail } from '#app/domain/letters/outbox.server.ts'
+import { sampleQuote } from '#app/domain/letters/sample-mails.server.ts'
 import type { QuoteMail } from '#app/domain/letters/templates/quote-mail.ts'
 import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { outbox } from '#drizzle/schema.ts'
 import type { TestContext } from './test-context.ts'
 
-/** Request as stored by an older build, whose mails did not show who asked for VIP. */
-const { wantsVip: _, ...example } = storedRequest(exampleRequest)
-
 /** Returns the data of a mail about an ordinary request. */
 export const quoteMail = (changes: Partial<QuoteMail> = {}): QuoteMail => ({
-	...example,
-	code: 'P-2026-00042',
-	language: 'cat',
-	firstName: 'Núria',
-	surname: 'Puig i Serra',
+	...sampleQuote,
 	email: 'nuria@example.com',
-	phone: '+34 600 111 222',
-	originAddress: 'Carrer de Mallorca 401',
-	originPostalCode: '08013',
-	originLocality: 'Barcelona',
-	originCountry: 'ES',
-	destinationAddress: 'Rue de la Loge 7',
-	destinationPostalCode: '66000',
-	destinationLocality: 'Perpignan',
-	destinationCountry: 'FR',
-	pickupAt: '2026-12-24 09:30',
-	passengers: 22,
-	luggage: 13,
-	seats: 24,
-	fleetName: 'Midibús de 24 plazas',
-	vip: 1,
 	...changes,
 })
 

@@ -20,19 +20,27 @@ import { isTemplate, writeLetter } from './templates/templates.server.ts'
 
 type OutboxRow = typeof outbox.$inferSelect
 
+/** Returns the letterhead of a mail of this site. @param writtenAt milliseconds since 1970 */
+export const letterheadOf = (
+	{ config, company }: Pick<Context, 'company' | 'config'>,
+	writtenAt: number,
+): Letterhead => ({
+	company,
+	addressOf: (link) => (typeof link === 'string' ? config.origin + link : linkAddress(config, link)),
+	writtenAt,
+})
+
 /**
  * Writes the content of a mail from its outbox row.
  * @throws Error where the row names a template or language that this build does not know
  */
 export function letterOf(
-	{ config, company }: Pick<Context, 'company' | 'config'>,
+	context: Pick<Context, 'company' | 'config'>,
 	row: Pick<OutboxRow, 'template' | 'language' | 'data' | 'createdAt'>,
 ): Letter {
 	if (!isTemplate(row.template) || !isLanguage(row.language))
 		throw new Error(`Unknown mail ${row.template}, ${row.language}`)
-	const addressOf: Letterhead['addressOf'] = (link) =>
-		typeof link === 'string' ? config.origin + link : linkAddress(config, link)
-	const letterhead = { company, addressOf, writtenAt: row.createdAt }
+	const letterhead = letterheadOf(context, row.createdAt)
 	return writeLetter(row.template, textsIn(row.language), letterhead, JSON.parse(row.data, withZones))
 }
 

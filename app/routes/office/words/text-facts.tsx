@@ -45,12 +45,17 @@ const Languages = ({ languages }: { languages: TextPage['others'] }) =>
 
 /** Shows a text in Spanish, by default and as published, and what has changed since it was written. */
 export function TextFacts({ page }: { page: TextPage }) {
-	const { text, forms, lang, isSpanish, changed, where, key, others, draft, mark } = page
+	const { text, forms, lang, isSpanish, changed, where, key, others, draft, mark, letter } = page
 	return (
 		<>
 			<p className="hint">
 				{text.where}: {where} · {text.key}: {key}
 			</p>
+			{letter && (
+				<p>
+					<a href={letter}>{text.letter}</a>
+				</p>
+			)}
 			<p>
 				{text.others}: <Languages languages={others.filter(({ isOffered }) => isOffered)} />
 			</p>

@@ -3,6 +3,7 @@ import type { Session } from '#app/domain/accounts/sessions.server.ts'
 import { factsInTexts } from '#app/domain/company/facts-in-texts.ts'
 import { namedFacts } from '#app/domain/company/named-facts.server.ts'
 import { knownFacts } from '#app/domain/content/known-facts.server.ts'
+import { letterOfText } from '#app/domain/letters/letter-of-text.server.ts'
 import { exampleOf, withExamples } from '#app/domain/words/example-values.server.ts'
 import { mayHaveBreaks } from '#app/domain/words/own-page-texts.ts'
 import { storedWords } from '#app/domain/words/stored-words.server.ts'
@@ -29,7 +30,7 @@ import { failure } from '#app/web/http/failures.server.ts'
 import { adminFrame } from '#app/web/office/admin-frame.server.ts'
 import { languageChoices, namespaceName, placeName } from './found-words.server.ts'
 import { personName } from './waiting-words.server.ts'
-import { languageIn, listPath, textPath } from './words-address.ts'
+import { languageIn, letterPath, listPath, textPath } from './words-address.ts'
 
 /** Numbers among which the examples of a plural form are. */
 const NUMBERS = [0, 1, 2, 3, 5, 24, 1_000_000]
@@ -121,6 +122,7 @@ export async function textPage(request: Request, session: Session) {
 	const title = texts.t('words:text.title', { name, language: languages[language].name })
 	const facts = { ...(await namedFacts(context, textsIn(language))), ...factsInTexts(context.company) }
 	const found = statesOf(text)
+	const letter = letterOfText(nameOf(entry))
 	const hasDefault = text.forms.some(({ byDefault }) => byDefault !== undefined)
 	return {
 		frame: await adminFrame(request, session, 'words', title),
@@ -136,6 +138,7 @@ export async function textPage(request: Request, session: Session) {
 		isSpanish: language === fallbackLanguage,
 		where: placeName(texts, entry),
 		key: nameOf(entry),
+		letter: letter ? letterPath(letter, language) : null,
 		mark: markOf(text),
 		forms: text.forms.map((form) => formOf(texts, text, form, facts)),
 		places: placesOf(texts, context, text, facts),

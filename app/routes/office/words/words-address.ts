@@ -2,12 +2,17 @@ import { isLanguage, type Language } from '#app/platform/i18n/languages.ts'
 
 export const WORDS_PATH = '/admin/words/'
 export const TEXT_PATH = `${WORDS_PATH}text/`
+export const LETTER_PATH = `${WORDS_PATH}letter/`
 export const IMPORT_PATH = `${WORDS_PATH}import/`
 export const EXPORT_PATH = `${WORDS_PATH}export`
 
 /** Returns the address of the page of one text in a language. */
 export const textPath = (name: string, language: Language, notice?: string) =>
 	`${TEXT_PATH}?${new URLSearchParams({ text: name, in: language, ...(notice ? { notice } : {}) })}`
+
+/** Returns the address of a whole letter in a language, with the drafts. */
+export const letterPath = (letter: string, language: Language) =>
+	`${LETTER_PATH}?${new URLSearchParams({ letter, in: language })}`
 
 /** Returns the address of the list in a language. */
 export const listPath = (language: Language, notice?: string) =>

@@ -104,6 +104,7 @@ const OTHERS = [
 		'routes/office/desk/offer/quote-preview-mail.route.ts',
 		'routes/office/resources/driver-data.route.ts',
 		'routes/office/backups/backup-file.route.ts',
+		'routes/office/words/letter.route.ts',
 		'routes/office/words/export.route.ts',
 	],
 	'routes/office/desk/offer/quote-goes-out.route.ts',

@@ -3,8 +3,6 @@ import type { Session } from '#app/domain/accounts/sessions.server.ts'
 import type { QuoteAtDesk } from '#app/domain/bookings/quote-at-desk.server.ts'
 import { offerToBeSent } from '#app/domain/bookings/sending/offer-to-be-sent.server.ts'
 import { letterOf } from '#app/domain/letters/compose.server.ts'
-import { renderHtml } from '#app/domain/letters/templates/html/letter-html.tsx'
-import { withoutWays } from '#app/domain/letters/templates/letter.ts'
 import { renderText } from '#app/domain/letters/templates/letter-text.ts'
 import { hasNoEmail } from '#app/domain/quotes/forgotten.server.ts'
 import { contradictsItself } from '#app/domain/quotes/offer/line-arithmetic.ts'
@@ -15,6 +13,7 @@ import { moneyLabel } from '#app/platform/text/money.ts'
 import { queryOf } from '#app/web/form/spelled-fields.ts'
 import { failure } from '#app/web/http/failures.server.ts'
 import { adminFrame } from '#app/web/office/admin-frame.server.ts'
+import { letterPage } from '#app/web/office/letter-page.server.ts'
 import { quotePath } from '#app/web/office/office-paths.ts'
 import { listQueryIn, withList } from '#app/web/office/quote-question.server.ts'
 import { customersTexts } from '#app/web/quote/customers-texts.server.ts'
@@ -87,23 +86,13 @@ export async function offerPreviewPage(request: Request, session: Session, code:
 	}
 }
 
-/** Headers that allow framing by this site only, which measures the frame's height, and block loading, scripts and forms. */
-const FRAMED = {
-	'Content-Type': 'text/html; charset=utf-8',
-	'Cache-Control': 'no-store',
-	'X-Frame-Options': 'SAMEORIGIN',
-	'Content-Security-Policy': `default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'; sandbox allow-same-origin`,
-}
-
 /**
- * Responds with the mail of the saved draft as HTML, for the frame in the preview. Its links lead nowhere, so that the
- * office cannot answer for the customer by accident.
+ * Responds with the mail of the saved draft as HTML, for the frame in the preview.
  * @throws the 404 page where there is no draft, or no e-mail address
  */
 export async function offerPreviewMail(request: Request, code: string | undefined) {
 	const context = await appContext()
 	const desk = await deskQuote(request, context, code)
 	if (!desk.draft || hasNoEmail(desk.quote)) throw await failure(request, 404)
-	const letter = withoutWays(letterNow(context, desk, desk.draft))
-	return new Response(renderHtml(letter, context.look), { headers: FRAMED })
+	return letterPage(letterNow(context, desk, desk.draft), context.look)
 }
