@@ -74,7 +74,10 @@ test(
 		const kept = page.waitForEvent('download')
 		await page.getByRole('link', { name: textsOf('de', 'papers').booking.link }).click()
 		expect((await kept).suggestedFilename()).toBe(`Buchung-${code}.pdf`)
-		await page.getByRole('link', { name: textsOf('de', 'trip').share.link, exact: true }).first().click()
+		await page
+			.getByRole('link', { name: textsOf('de', 'trip').share.link, exact: true })
+			.first()
+			.click()
 		await expect(page.getByText(textsOf('de', 'trip').standing.confirmed)).toBeVisible()
 		await expect(page.getByRole('main')).toContainText('Carrer de Mallorca 401')
 		await expect(page.getByRole('main')).not.toContainText(code)

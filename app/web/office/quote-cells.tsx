@@ -95,7 +95,7 @@ export const QuoteCells = ({ row, labels, free, withAge }: QuoteCellsProps) => (
  */
 export const QuoteStatusMark = ({ row }: { row: QuoteLine }) => (
 	<>
-		<span className={`status status-${row.status}`}>
+		<span className={`status status-${row.shape}`}>
 			{row.stage || row.urgent ? (
 				<>
 					<span className="unseen">{row.statusLabel}: </span>

@@ -27,6 +27,8 @@ export function quoteLine(reader: LanguageTexts, now: number, row: QuoteRow) {
 		url: `${QUOTES_PATH}${encodeURIComponent(row.code)}/`,
 		status: row.status,
 		statusLabel: texts('quote').statuses[row.status],
+		/** which shape and colour its status has */
+		shape: row.status === 'accepted' ? (row.stage ?? row.status) : row.status,
 		stage: row.status === 'accepted' && row.stage ? texts('plan').stages[row.stage] : null,
 		change: changeMark(texts('quote').changes, now, row),
 		urgent: isUrgent(row, now) ? texts('quotes').urgent : null,

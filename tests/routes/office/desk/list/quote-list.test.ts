@@ -86,6 +86,7 @@ test('a row has places, time, customer and age, in the reader’s language', asy
 			status: 'quoted',
 			statusLabel: 'Presupuesto enviado',
 			urgent: null,
+			shape: 'quoted',
 			stage: null,
 			free: null,
 			pickup: 'jue, 24 dic 2026, 9:30',
