@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { isDay } from '#app/platform/clock/typed-day.ts'
 import type { DayCalendarProps, DayFieldProps } from './day-field-props.ts'
 
@@ -27,8 +28,11 @@ export function DayField(props: DayFieldProps) {
 		const field = native.current
 		// A half-typed date has no value yet, and would be lost.
 		if (!loaded || !field || field.validity.badInput) return
-		const hasFocus = document.activeElement === field
-		setCalendar({ Component: loaded.default, value: field.value, hasFocus })
+		// At once: the focus may not come to the field, or leave it, before the calendar is there.
+		flushSync(() => {
+			const hasFocus = document.activeElement === field
+			setCalendar({ Component: loaded.default, value: field.value, hasFocus })
+		})
 	}
 	const begin = () => {
 		onTyping(true)
