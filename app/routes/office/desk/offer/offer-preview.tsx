@@ -46,20 +46,20 @@ function SendBar({ page, shown }: Pick<OfferPreviewProps, 'page' | 'shown'>) {
 	)
 }
 
-/** Shows the mail as it would be sent. */
+/** Shows the mail as it would be sent. Its frame is last, so that nothing moves when it takes its height. */
 const Mail = ({ text, lang, mail }: { text: Page['text']; lang: string; mail: NonNullable<Shown['mail']> }) => (
 	<section>
 		<h2>{text.mail}</h2>
 		<p>
 			{mail.recipient} <strong lang={lang}>{mail.subject}</strong>
 		</p>
-		<iframe className="mail-frame" src={mail.page} title={text.mail} sandbox="allow-same-origin" />
 		<details>
 			<summary>{text.plain}</summary>
 			<pre className="mail-text" lang={lang}>
 				{mail.plain}
 			</pre>
 		</details>
+		<iframe className="mail-frame" src={mail.page} title={text.mail} sandbox="allow-same-origin" />
 	</section>
 )
 
