@@ -186,6 +186,7 @@ test('a customer rejects an offer with a reason, and the office finds it by its 
 	await office.goto('/admin/quotes/')
 	await office.getByRole('searchbox').fill(code)
 	await office.getByRole('searchbox').press('Enter')
+	await expect(office).toHaveURL(new RegExp(`q=${code}`))
 	await office.locator('main summary', { hasText: textsOf('es', 'fields').status }).click()
 	await office.locator('main details a', { hasText: textsOf('es', 'quote').statuses.rejected }).click()
 	await expect(office.getByRole('searchbox')).toHaveValue(code)

@@ -95,7 +95,10 @@ const Head = ({ columns, hours }: { columns: Columns } & Pick<PickUpDay, 'hours'
 			</th>
 			<th scope="col">{columns.vehicle}</th>
 			<th scope="col">
-				<span className="paper">{columns.customer}</span>
+				<span className="unseen">{columns.customer}</span>
+				<span className="paper" aria-hidden="true">
+					{columns.customer}
+				</span>
 			</th>
 			<th scope="col" className="paper">
 				{columns.code}
