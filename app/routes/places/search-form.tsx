@@ -40,7 +40,7 @@ export function SearchForm({ page }: { page: SearchPage }) {
 					enterKeyHint="search"
 				/>
 			</div>
-			<fieldset className="radios" aria-describedby={needsDirectory ? 'filter-hint' : undefined}>
+			<fieldset className="radios" aria-describedby={isExplained ? 'filter-hint' : undefined}>
 				<legend>{text.filter}</legend>
 				{(['all', 'streets'] as const).map((value) => (
 					<label key={value}>

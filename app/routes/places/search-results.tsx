@@ -10,9 +10,7 @@ function Introduction({ info }: { info: SearchPage['text']['info'] }) {
 			</section>
 			<section>
 				<h2>{info.filterTitle}</h2>
-				<p>
-					<span id="filter-hint">{info.filter}</span>
-				</p>
+				<p>{info.filter}</p>
 			</section>
 			<section>
 				<h2>{info.browseTitle}</h2>
