@@ -6,7 +6,10 @@ import type { ChangeRequestsShown } from '#app/web/quote/change-requests.server.
 
 type StatesProps = Pick<ChangeRequestsShown, 'states'> & { officeLang?: string }
 
-/** Shows the status of change and cancellation requests; a new one is announced to screen readers. @param officeLang of the answers */
+/**
+ * Shows the status of change and cancellation requests; a new one is announced to screen readers.
+ * @param officeLang language of the office's answers, where it is not the page's
+ */
 export const ChangeRequestStates = ({ states, officeLang }: StatesProps) =>
 	states.length > 0 && (
 		<div className="notice">

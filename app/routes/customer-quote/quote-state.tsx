@@ -18,10 +18,10 @@ const kinds: Partial<Record<QuoteStatus, string>> = {
 	cancelled: ' wrong',
 }
 
-/** Shows why the office has cancelled; its own words are marked with their language. */
+/** Shows why the office has cancelled; its own words, where the sentence has them, are marked with their language. */
 function Why({ why, reason: { text, lang } }: { why: string } & Pick<StatePage, 'reason'>) {
-	if (!lang) return <p className="lines">{why}</p>
 	const at = why.indexOf(text)
+	if (!lang || at < 0) return <p className="lines">{why}</p>
 	return (
 		<p className="lines">
 			{why.slice(0, at)}

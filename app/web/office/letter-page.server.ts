@@ -2,7 +2,7 @@ import { renderHtml } from '#app/domain/letters/templates/html/letter-html.tsx'
 import { type Letter, withoutWays } from '#app/domain/letters/templates/letter.ts'
 import type { Look } from '#app/domain/looks/look.ts'
 
-/** Headers that allow framing by this site only, which measures the frame's height, and block loading, scripts and forms. */
+/** Headers that allow framing by this site only, which measures the frame, and block loading, scripts and forms. */
 const FRAMED = {
 	'Content-Type': 'text/html; charset=utf-8',
 	'Cache-Control': 'no-store',

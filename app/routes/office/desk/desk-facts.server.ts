@@ -58,7 +58,10 @@ function personLayout(reader: LanguageTexts, quote: Quote): (PersonFact | false)
 export const personOf = (reader: LanguageTexts, { quote }: Pick<QuoteAtDesk, 'quote'>) =>
 	personLayout(reader, quote).filter((fact) => fact !== false)
 
-/** Lists all facts of a request besides its legs and its person, and its status. @param ferry the parts of the trip that need a ferry */
+/**
+ * Lists all facts of a request besides its legs and its person, and its status.
+ * @param ferry the parts of the trip that need a ferry
+ */
 export function factsOf(
 	reader: LanguageTexts,
 	desk: QuoteAtDesk,

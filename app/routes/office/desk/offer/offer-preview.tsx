@@ -24,7 +24,7 @@ function Refused({ reply }: Pick<OfferPreviewProps, 'reply'>) {
 	)
 }
 
-/** Shows the bar that stays in view: the total, the way back and the button that sends the draft, or why it cannot be sent. */
+/** Shows the bar that stays in view: total, way back, and the button that sends the draft or why it cannot be sent. */
 function SendBar({ page, shown }: Pick<OfferPreviewProps, 'page' | 'shown'>) {
 	const { version, seen, closed } = shown.sending
 	return (
