@@ -14,6 +14,8 @@ const add = (sum, { passed, failed, skipped }) => ({
 })
 const NONE = { passed: 0, failed: 0, skipped: 0 }
 
+const asLines = (texts) => texts.map((text) => `${text.trimEnd()}\n`).join('')
+
 /**
  * Prints what failed and why, what was left out, and the total of a run, and stores the total for `printTotal`.
  * @param run its name
@@ -26,22 +28,27 @@ export function printSummary(run, results, leftOut = []) {
 	const total = results
 		.map(({ ok, failed, ...rest }) => ({ ...rest, failed: ok ? failed : Math.max(failed, 1) }))
 		.reduce(add, NONE)
-	const lines = [...results.flatMap(({ failures }) => failures), ...leftOut].map((text) => `${text.trimEnd()}\n`)
+	const failures = results.flatMap((result) => result.failures)
 	mkdirSync(RESULTS, { recursive: true })
-	writeFileSync(fileOf(run), JSON.stringify(total))
-	process.stdout.write(`\n${lines.join('')}${line(total)}\n`)
+	writeFileSync(fileOf(run), JSON.stringify({ ...total, failures }))
+	process.stdout.write(`\n${asLines([...failures, ...leftOut])}${line(total)}\n`)
 	return total.failed === 0 ? 0 : 1
 }
 
 /**
- * Prints the total over several runs; one that left no total has failed.
+ * Prints what failed in each of several runs, so that the end of a long output has it, and the total over them. A run that
+ * left no total has failed.
  * @returns the exit code: 0 where nothing failed
  */
 export function printTotal(runs) {
 	const totals = runs.map((run) =>
-		existsSync(fileOf(run)) ? JSON.parse(readFileSync(fileOf(run), 'utf8')) : { ...NONE, failed: 1 },
+		existsSync(fileOf(run))
+			? JSON.parse(readFileSync(fileOf(run), 'utf8'))
+			: { ...NONE, failed: 1, failures: [`${run} did not reach its end`] },
 	)
 	const total = totals.reduce(add, NONE)
-	process.stdout.write(`\n${runs.map((run, index) => `${run}: ${line(totals[index])}\n`).join('')}${line(total)}\n`)
+	const failures = asLines(totals.flatMap((of) => of.failures))
+	const ofRuns = runs.map((run, index) => `${run}: ${line(totals[index])}\n`).join('')
+	process.stdout.write(`\n${failures}${ofRuns}${line(total)}\n`)
 	return total.failed === 0 ? 0 : 1
 }

@@ -16,7 +16,7 @@ const journeys: Record<string, (journey: Journey) => Promise<unknown>> = {
 }
 
 /** What the framework logs in Firefox when a page is left while it still reads ahead. */
-const LEFT_EARLY = /^Failed to fetch manifest patches TypeError: NetworkError/
+const LEFT_EARLY = /^Failed to fetch manifest patches (TypeError: NetworkError|AbortError)/
 
 /** Tests all journeys in a browser, with scripts and without. A browser that is not installed fails them. */
 export function testJourneys(launch: Launch) {

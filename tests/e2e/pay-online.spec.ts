@@ -50,6 +50,8 @@ test('a customer pays a deposit by card and the rest by Bizum, and the desk show
 	await page.goto(linkIn(await receiveMatching(email, textsOf('es', 'mail').quoteOffer.button)))
 	await page.getByLabel(answer.accept.name, { exact: true }).fill('Jürgen Sánchez')
 	await press(page, answer.accept.submit)
+	// The offer names the deposit too: its button is on the next page only.
+	await expect(page.getByRole('button', { name: pay.ways.card, exact: true })).toBeVisible()
 	await expect(page.getByText(begins(pay.dueBy.deposit))).toBeVisible()
 	await expectAccessible(page)
 	await press(page, pay.ways.card)

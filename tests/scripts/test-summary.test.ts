@@ -45,11 +45,14 @@ test('the last line sums up both runs, and a run without an end counts as failed
 	expect(run(total)).toEqual({
 		status: 1,
 		lines: [
+			'test-deep did not reach its end',
 			'test: 3 passed, 0 failed, 1 skipped',
 			'test-deep: 0 passed, 1 failed, 0 skipped',
 			'3 passed, 1 failed, 1 skipped',
 		],
 	})
+	run(summary('test-deep', bad))
+	expect(run(total).lines.slice(0, 3)).toEqual(['FAILED a', 'FAILED b', 'test: 3 passed, 0 failed, 1 skipped'])
 	run(summary('test-deep', good))
 	expect(run(total)).toMatchObject({ status: 0 })
 	expect(run(total).lines.at(-1)).toBe('6 passed, 0 failed, 2 skipped')
