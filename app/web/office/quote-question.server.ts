@@ -5,6 +5,7 @@ import { stages } from '#app/domain/dispatch/board/stages.ts'
 import { quoteStatuses } from '#app/domain/quotes/statuses.ts'
 import { LONGEST_SEARCH } from '#app/domain/search/search-words.ts'
 import { parseWallClock, weekOf } from '#app/platform/clock/wall-clock.ts'
+import { queryOf } from '#app/web/form/spelled-fields.ts'
 
 /** Sort keys as they are in addresses, one for each sort and direction: `pickup-asc`. */
 export const sortKeys = quoteSorts.flatMap((sort) => directions.map((direction) => `${sort}-${direction}` as const))
@@ -66,6 +67,9 @@ export const listQueryIn = (query: URLSearchParams): string =>
 /** Returns an address with the query of a list behind its own. */
 export const withList = (path: string, list: string): string =>
 	list === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${list}`
+
+/** Returns an address with the query of the list that a request's own address hands on. */
+export const inSameList = (request: Request, path: string): string => withList(path, listQueryIn(queryOf(request)))
 
 /** Returns the days of the current week as filter of a list. */
 export function thisWeek({ today }: Reader) {

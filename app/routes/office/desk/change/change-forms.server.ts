@@ -14,6 +14,8 @@ import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts
 import { readForm } from '#app/web/form/read-form.server.ts'
 import { failure } from '#app/web/http/failures.server.ts'
 import { requestFacts } from '#app/web/http/request-facts.server.ts'
+import { quotePath } from '#app/web/office/office-paths.ts'
+import { inSameList } from '#app/web/office/quote-question.server.ts'
 import { officeWords } from '#app/web/office/words/office-words.server.ts'
 import { formAsItCame } from '#app/web/trip-form/buttons/form-as-it-came.server.ts'
 import { handleFormButton } from '#app/web/trip-form/buttons/quote-buttons.server.ts'
@@ -89,12 +91,12 @@ const noticeFor = ({ isChanged, offerWithdrawn, change }: RequestChanged) => {
 	return offerWithdrawn ? 'requestChangedOfferWithdrawn' : 'requestChanged'
 }
 
-async function save(posted: Posted, read: Read, email: string, path: string) {
+async function save(posted: Posted, read: Read, email: string, toQuote: (notice: string) => string) {
 	const { context, texts, quote, version, tell } = posted
 	const { request } = read.assessment
 	const actor = { kind: 'office', email } as const
 	const saved = await editRequest(context, { code: quote.code, version, actor, request, tell })
-	if (saved.ok) return redirectDocument(`${path}?notice=${noticeFor(saved.value)}`, 303)
+	if (saved.ok) return redirectDocument(toQuote(noticeFor(saved.value)), 303)
 	const { changedMeanwhile, notPossible } = texts.texts('desk').refusals
 	const alert = { changedMeanwhile, notPossible, unknown: notPossible, tripIsOver: notPossible, pickup: null }
 	// Another person may have changed the quote between the read and the save.
@@ -119,7 +121,8 @@ async function handleButton({ request, params }: ActionFunctionArgs, sent: Sent,
 	if (!read.ok) return replyWith(posted, read, 422)
 	const { ok, ...checked } = read
 	if (!mayBeChanged(context, quote)) return showReview(posted, checked, texts.texts('desk').refusals.notPossible, 409)
-	if (intent === 'save') return save(posted, checked, session.account.email, `/admin/quotes/${quote.code}/`)
+	const toQuote = (notice: string) => inSameList(request, `${quotePath(quote.code)}?notice=${notice}`)
+	if (intent === 'save') return save(posted, checked, session.account.email, toQuote)
 	const isStale = version !== quote.version
 	return showReview(posted, checked, isStale ? texts.texts('desk').refusals.changedMeanwhile : null)
 }

@@ -11,7 +11,8 @@ import { queryOf } from '#app/web/form/spelled-fields.ts'
 import { whereFormCame } from '#app/web/form/where-form-came.server.ts'
 import { failure } from '#app/web/http/failures.server.ts'
 import { adminFrame } from '#app/web/office/admin-frame.server.ts'
-import { FILL, QUOTES_PATH } from '#app/web/office/office-paths.ts'
+import { FILL, quotePath } from '#app/web/office/office-paths.ts'
+import { inSameList } from '#app/web/office/quote-question.server.ts'
 import { officeForm } from '#app/web/trip-form/quote-page.server.ts'
 import { changeRequestWords } from '../desk-change-requests.server.ts'
 
@@ -64,7 +65,7 @@ export async function changePage(request: Request, session: Session | undefined,
 		...(await adminFrame(request, session, 'quotes', title)),
 		text: texts.texts('desk').change,
 		reviewTitle: texts.t('desk:change.reviewTitle', { code }),
-		back: `${QUOTES_PATH}${encodeURIComponent(code)}/`,
+		back: inSameList(request, quotePath(code)),
 		...around,
 		form: await officeForm(context, texts, { title, start, formToken: '', fill: queryOf(request).get(FILL) }),
 	}

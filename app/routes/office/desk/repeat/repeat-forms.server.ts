@@ -9,6 +9,8 @@ import { readDay } from '#app/platform/clock/typed-day.ts'
 import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts'
 import { readForm } from '#app/web/form/read-form.server.ts'
 import { failure } from '#app/web/http/failures.server.ts'
+import { quotePath } from '#app/web/office/office-paths.ts'
+import { inSameList } from '#app/web/office/quote-question.server.ts'
 import { customersTexts } from '#app/web/quote/customers-texts.server.ts'
 import { issueFormToken, readFormToken } from '#app/web/trip-form/quote-form-token.server.ts'
 import { requestToChange } from '../change/change-page.server.ts'
@@ -139,7 +141,7 @@ async function showReview(posted: Posted, days: readonly string[], alert: string
 	)
 }
 
-async function save(posted: Posted, days: readonly string[], email: string, requestKey: string) {
+async function save(posted: Posted, days: readonly string[], email: string, requestKey: string, toQuote: string) {
 	const { context, form, quote, texts } = posted
 	const saved = await repeatQuote(context, {
 		...{ code: quote.code, days, requestKey, version: Number(form.get('version')) },
@@ -147,7 +149,7 @@ async function save(posted: Posted, days: readonly string[], email: string, requ
 		tell: form.get('tell') === 'on',
 		pricedIn: form.get('priced') === 'on' ? customersTexts(quote).tag : undefined,
 	})
-	if (saved.ok) return redirect(`/admin/quotes/${quote.code}/?notice=requestRepeated`, 303)
+	if (saved.ok) return redirect(toQuote, 303)
 	const { changedMeanwhile } = texts.texts('desk').refusals
 	return showReview(posted, days, saved.refusal === 'changedMeanwhile' ? changedMeanwhile : null, 409)
 }
@@ -175,6 +177,7 @@ export async function handleRepeating({ request, params }: ActionFunctionArgs, {
 	if (wrong) return replyWith(posted, { days: wrong }, 422)
 	const days = typed.map(({ value }) => readDay(value)).filter((day) => day !== undefined)
 	// A form with an invalid token is shown for review once more.
-	if (intent === 'save' && requestKey !== undefined) return save(posted, days, account.email, requestKey)
+	const toQuote = inSameList(request, `${quotePath(quote.code)}?notice=requestRepeated`)
+	if (intent === 'save' && requestKey !== undefined) return save(posted, days, account.email, requestKey, toQuote)
 	return showReview(posted, days, null)
 }

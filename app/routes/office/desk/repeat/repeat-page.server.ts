@@ -6,7 +6,8 @@ import { latestPickup } from '#app/domain/quotes/trip/pickup-date.ts'
 import { addDays, dayAt } from '#app/platform/clock/wall-clock.ts'
 import { textsFor } from '#app/platform/i18n/texts.server.ts'
 import { adminFrame } from '#app/web/office/admin-frame.server.ts'
-import { QUOTES_PATH } from '#app/web/office/office-paths.ts'
+import { quotePath } from '#app/web/office/office-paths.ts'
+import { inSameList } from '#app/web/office/quote-question.server.ts'
 import { issueFormToken } from '#app/web/trip-form/quote-form-token.server.ts'
 import { requestToChange } from '../change/change-page.server.ts'
 import { legTimes } from './repeat-words.server.ts'
@@ -38,7 +39,7 @@ export async function repeatPage(request: Request, session: Session, code: strin
 		...(await adminFrame(request, session, 'quotes', texts.t('desk:repeat.title', { code: quote.code }))),
 		text: { ...text, back: change.back, reviewLead: change.reviewLead, mail: change.mail },
 		reviewTitle: texts.t('desk:repeat.reviewTitle', { code: quote.code }),
-		back: `${QUOTES_PATH}${quote.code}/`,
+		back: inSameList(request, quotePath(quote.code)),
 		closed: mayBeRepeated(quote) ? null : refusals.notPossible,
 		trip: legTimes(texts, quote),
 		weekdays: weekdaysOf(texts.tag),

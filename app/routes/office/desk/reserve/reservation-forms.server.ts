@@ -13,6 +13,7 @@ import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { handleForm, type Posting, postedForm, type Refusal } from '#app/web/form/posted-form.server.ts'
 import { failure } from '#app/web/http/failures.server.ts'
 import { reservePath } from '#app/web/office/office-paths.ts'
+import { withList } from '#app/web/office/quote-question.server.ts'
 import { requestToChange } from '../change/change-page.server.ts'
 import { type Desk, deskAt } from '../desk-outcome.server.ts'
 import { obstacleWords } from './reservation-page.server.ts'
@@ -38,7 +39,7 @@ async function isHeldTwice({ context }: Posting, quote: QuoteFacts, vehicleId: n
 	return false
 }
 
-const reservationForm = ({ actor }: Desk, quote: QuoteFacts) =>
+const reservationForm = ({ actor, list }: Desk, quote: QuoteFacts) =>
 	postedForm({
 		fields: ['vehicle', 'until'],
 		echoed: ['vehicle', 'until'],
@@ -49,11 +50,11 @@ const reservationForm = ({ actor }: Desk, quote: QuoteFacts) =>
 			const held = await reserveVehicle(context, { code: quote.code, vehicleId, untilDay, actor })
 			if (!held.ok) return whyNot(texts, held)
 			const notice = (await isHeldTwice(posting, quote, vehicleId)) ? 'heldToo' : 'held'
-			return redirect(`${reservePath(quote.code)}?notice=${notice}`, 303)
+			return redirect(withList(`${reservePath(quote.code)}?notice=${notice}`, list), 303)
 		},
 	})
 
-const releaseForm = ({ code }: Desk) =>
+const releaseForm = ({ code, list }: Desk) =>
 	postedForm({
 		fields: ['held'],
 		echoed: [],
@@ -61,7 +62,7 @@ const releaseForm = ({ code }: Desk) =>
 		// Releasing a vehicle that is already released succeeds: the result is the same.
 		work: async ({ held }, { context }) => {
 			await releaseReservation(context, { code, vehicleId: held })
-			return redirect(`${reservePath(code)}?notice=released`, 303)
+			return redirect(withList(`${reservePath(code)}?notice=released`, list), 303)
 		},
 	})
 

@@ -13,7 +13,8 @@ import { addDays, dayAt } from '#app/platform/clock/wall-clock.ts'
 import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts'
 import { noticeWith } from '#app/web/form/notice.server.ts'
 import { adminFrame } from '#app/web/office/admin-frame.server.ts'
-import { QUOTES_PATH } from '#app/web/office/office-paths.ts'
+import { quotePath } from '#app/web/office/office-paths.ts'
+import { inSameList } from '#app/web/office/quote-question.server.ts'
 import { whenWords } from '#app/web/office/words/plan-words.server.ts'
 import { unknownWords } from '#app/web/office/words/resource-words.server.ts'
 import { requestToChange } from '../change/change-page.server.ts'
@@ -95,7 +96,7 @@ export async function reservationPage(request: Request, session: Session, code: 
 		...(await adminFrame(request, session, 'quotes', texts.t('holds:title', { code: quote.code }))),
 		notice: noticeWith(request, notices, { heldToo: [] }),
 		text,
-		back: `${QUOTES_PATH}${quote.code}/`,
+		back: inSameList(request, quotePath(quote.code)),
 		choices: mayReserve(context, quote) ? await choicesOf(context, texts, quote) : null,
 	}
 }

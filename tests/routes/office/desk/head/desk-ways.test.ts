@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
+import * as change from '#app/routes/office/desk/change/quote-change.route.tsx'
 import { action, loader } from '#app/routes/office/desk/quote.route.tsx'
 import type { QuoteDeskPage } from '#app/routes/office/desk/quote-desk.server.ts'
+import * as repeat from '#app/routes/office/desk/repeat/quote-repeat.route.tsx'
+import * as hold from '#app/routes/office/desk/reserve/quote-reserve.route.tsx'
 import { get, post, replyOf } from '#tests/support/account-requests.ts'
 import { deskAt, deskHtml, openDesk } from '#tests/support/desk.ts'
 import { openOffice } from '#tests/support/office.ts'
-import { requestedQuote } from '#tests/support/quotes-at-work.ts'
+import { pricedQuote, quoteNow, requestedQuote } from '#tests/support/quotes-at-work.ts'
+import { storeVehicle } from '#tests/support/resources.ts'
 
 async function threeRequests(settings?: Record<string, string>) {
 	const { context, cookie } = await openOffice(1, settings)
@@ -46,6 +50,26 @@ test('a form of the desk comes back to the same list', async () => {
 	expect((await send('save')).location).toBe(`${desk.path}?notice=saved&${query}`)
 	expect((await send('preview')).location).toBe(`${desk.path}preview/?${query}`)
 	expect((await send('send')).location).toBe(`${desk.path}?notice=sent&${query}`)
+})
+
+test('pages that change, repeat or reserve lead back to the same list', async () => {
+	const { context, cookie } = await openOffice(1)
+	const code = await pricedQuote(context)
+	const query = 'status=quoted&sort=pickup-asc'
+	const at = (page: string) => `/admin/quotes/${code}/${page}/?fill=nif&${query}`
+	const argsFor = (request: Request) => ({ request, context: {}, params: { code } })
+	const pages = { change, repeat, hold }
+	for (const [name, { loader }] of Object.entries(pages)) {
+		const { answer } = await replyOf(async () => loader(argsFor(get(at(name), cookie))))
+		expect(answer, name).toMatchObject({ back: `/admin/quotes/${code}/?${query}` })
+	}
+	const vehicle = await storeVehicle(context, { fleetId: (await quoteNow(context, code)).fleetId })
+	const fields = { intent: 'hold', vehicle: String(vehicle), until: '2026-11-30' }
+	const held = await replyOf(async () => hold.action(argsFor(post(at('hold'), fields, { cookie }))))
+	expect(held.location).toBe(`/admin/quotes/${code}/hold/?notice=held&${query}`)
+	const release = { intent: 'release', held: String(vehicle) }
+	const released = await replyOf(async () => hold.action(argsFor(post(at('hold'), release, { cookie }))))
+	expect(released.location).toBe(`/admin/quotes/${code}/hold/?notice=released&${query}`)
 })
 
 test('after a price was sent, the page leads on to the request that leaves first', async () => {
