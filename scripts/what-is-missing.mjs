@@ -34,6 +34,15 @@ const needs = [
 		tests: 'what our papers tell screen readers',
 		install: 'python3-pikepdf',
 	},
+	{
+		name: 'hunspell',
+		isHere: () =>
+			['es_ES', 'ca', 'en_GB', 'fr', 'de_DE', 'it_IT'].every((dictionary) =>
+				runs('hunspell', '-d', dictionary, '-l')(),
+			),
+		tests: 'the spelling of all texts',
+		install: 'hunspell-es hunspell-ca hunspell-en-gb hunspell-fr hunspell-de-de hunspell-it',
+	},
 	{ name: 'systemd', isHere: runs('systemd-analyze', '--version'), tests: 'its check of the unit', install: 'systemd' },
 ]
 

@@ -8,15 +8,23 @@ const packages = {
 	qpdf: 'qpdf',
 	pdftotext: 'poppler-utils',
 	pikepdf: 'python3-pikepdf',
+	hunspell: 'hunspell-es hunspell-ca hunspell-en-gb hunspell-fr hunspell-de-de hunspell-it',
 }
 type Program = keyof typeof packages
 
 /** Debian's own Python, whatever other versions are installed. */
 export const PYTHON = '/usr/bin/python3'
 
+/** Throws where hunspell or one of its dictionaries is missing. */
+function readsSixLanguages() {
+	for (const dictionary of ['es_ES', 'ca', 'en_GB', 'fr', 'de_DE', 'it_IT'])
+		execFileSync('hunspell', ['-d', dictionary, '-l'], { input: '', stdio: 'pipe' })
+}
+
 function isHere(program: Program) {
 	try {
 		if (program === 'pikepdf') execFileSync(PYTHON, ['-c', 'import pikepdf'], { stdio: 'ignore' })
+		else if (program === 'hunspell') readsSixLanguages()
 		else execFileSync('which', [program], { stdio: 'ignore' })
 		return true
 	} catch {
