@@ -27,7 +27,11 @@ const workers = Math.ceil(availableParallelism() * 1.5)
 const deep = 'tests/**/*.deep.test.ts'
 
 /** Sources are tested with texts that name the sample company, as after opening a new database. */
-const unit = { testTimeout: 60_000, hookTimeout: 60_000, setupFiles: ['tests/support/sample-texts.ts'] }
+const unit = {
+	testTimeout: 60_000,
+	hookTimeout: 60_000,
+	setupFiles: ['tests/support/sample-texts.ts', 'tests/support/answer-runner.ts'],
+}
 const built = { testTimeout: 120_000, hookTimeout: 60_000 }
 
 /**

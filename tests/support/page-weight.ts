@@ -25,8 +25,9 @@ type Reply = { status: number; type: string; bytes: number; body: Buffer }
 /** Returns a response as it is sent, and its decompressed body. */
 export function travel(address: string, cookie?: string): Promise<Reply> {
 	const headers = { 'Accept-Encoding': 'br', ...(cookie && { Cookie: cookie }) }
+	// A connection of its own: one that is kept may be closed by the server in the moment in which it is used again.
 	return new Promise((resolve, reject) => {
-		get(address, { headers }, (response) => {
+		get(address, { headers, agent: false }, (response) => {
 			const chunks: Buffer[] = []
 			response.on('data', (chunk) => chunks.push(chunk))
 			response.on('end', () => {
