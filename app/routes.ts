@@ -135,6 +135,7 @@ export default [
 	route('admin/words/letter', 'routes/office/words/letter.route.ts'),
 	route('admin/words/import', 'routes/office/words/import.route.tsx'),
 	route('admin/words/export', 'routes/office/words/export.route.ts'),
+	route('admin/help/:chapter?', 'routes/office/help/help.route.tsx'),
 	route('admin/texts', 'routes/office/records/texts.route.tsx'),
 	route('admin/visits', 'routes/office/records/visits.route.tsx'),
 	route('errores/:tipoError', 'routes/public/site/error-page.route.tsx'),

@@ -13,30 +13,32 @@ import { openSite } from '../snapshot/site.mjs'
 import { fillWithWork, OWNER } from './company-at-work.ts'
 
 /*
- * npm run screens: takes the pictures of docs/screens/ again, in the languages of the owners' pages. It starts the built
+ * npm run screens: takes the pictures of docs/screens/ again, in the languages of their documents. It starts the built
  * site on fresh data and on a clock that stands still, so that only a change of the site changes a picture.
  */
 
 const FOLDER = 'docs/screens'
-const LANGUAGES = ['en', 'es'] as const
+/** Languages of the documents, and which pictures they show: those of the office’s help, or of the owners’ pages too. */
+const LANGUAGES = { en: 'all', es: 'all', cat: 'help' } as const
 const SECRET = 'the secret of every walk, 32 characters long'
 const QUALITY = 45
 
 type Shown = Awaited<ReturnType<typeof fillWithWork>> & { offer: string; driverPage: string }
 
-/** Pictures by name: the page, and its width in px if it is not a desk's. A further one is a line. */
-const screens: Record<string, { address: (shown: Shown) => string; width?: number; height?: number }> = {
-	today: { address: () => '/admin/overview/' },
-	list: { address: () => '/admin/quotes/' },
-	desk: { address: ({ requested }) => `/admin/quotes/${requested}/` },
-	offer: { address: ({ offer }) => offer, width: 390, height: 844 },
-	plan: { address: () => '/admin/plan/' },
-	job: { address: ({ job }) => `/admin/plan/${job}/` },
-	driver: { address: ({ driverPage }) => driverPage, width: 390, height: 844 },
-	money: { address: () => '/admin/money/' },
-	tariffs: { address: () => '/admin/tariffs/' },
-	company: { address: () => '/admin/company/' },
-}
+/** Pictures by name: the page, whether the help shows it, and its width in px if it is not a desk's. */
+const screens: Record<string, { address: (shown: Shown) => string; isOfHelp?: true; width?: number; height?: number }> =
+	{
+		today: { address: () => '/admin/overview/', isOfHelp: true },
+		list: { address: () => '/admin/quotes/', isOfHelp: true },
+		desk: { address: ({ requested }) => `/admin/quotes/${requested}/`, isOfHelp: true },
+		offer: { address: ({ offer }) => offer, width: 390, height: 844 },
+		plan: { address: () => '/admin/plan/', isOfHelp: true },
+		job: { address: ({ job }) => `/admin/plan/${job}/`, isOfHelp: true },
+		driver: { address: ({ driverPage }) => driverPage, width: 390, height: 844 },
+		money: { address: () => '/admin/money/', isOfHelp: true },
+		tariffs: { address: () => '/admin/tariffs/' },
+		company: { address: () => '/admin/company/' },
+	}
 
 async function logIn(browser: BrowserContext, origin: string) {
 	const page = await browser.newPage()
@@ -81,8 +83,9 @@ async function takeAll(site: Awaited<ReturnType<typeof openSite>>, shown: Shown)
 		const browser = await chrome.newContext({ locale: 'es-ES', timezoneId: 'Europe/Madrid', reducedMotion: 'reduce' })
 		await browser.addCookies([{ name: CONSENT_COOKIE, value: 'false', url: site.origin }])
 		await logIn(browser, site.origin)
-		for (const language of LANGUAGES)
+		for (const [language, which] of Object.entries(LANGUAGES))
 			for (const [name, screen] of Object.entries(screens)) {
+				if (which === 'help' && !screen.isOfHelp) continue
 				const address = new URL(screen.address(shown), site.origin)
 				address.searchParams.set('lng', language)
 				await take(browser, address.href, `${FOLDER}/${name}.${language}.webp`, screen)

@@ -196,6 +196,7 @@ export const accessTable: Record<string, Ways> = {
 	'routes/office/words/letter.route': ways(administrator('404'), same('405')),
 	'routes/office/words/import.route': ways(administrator('200'), administrator('422')),
 	'routes/office/words/export.route': ways(administrator('200'), same('405')),
+	'routes/office/help/help.route': ways(wholeOffice('200'), same('405')),
 	'routes/office/records/texts.route': ways(administrator('200'), administrator('400')),
 	'routes/office/records/visits.route': ways(administrator('200'), same('405')),
 	'routes/public/site/error-page.route': ways(same('404'), same('405')),

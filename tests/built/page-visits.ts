@@ -192,6 +192,7 @@ export const pageVisits: Record<string, Visit[]> = {
 	'routes/office/words/letter.route': noPage,
 	'routes/office/words/import.route': administrator('/admin/words/import'),
 	'routes/office/words/export.route': noPage,
+	'routes/office/help/help.route': office('/admin/help', '/admin/help/the-pages'),
 	'routes/office/records/texts.route': administrator('/admin/texts'),
 	'routes/office/records/visits.route': administrator('/admin/visits'),
 	'routes/public/site/error-page.route': information('/errores/500.html', '/errores/401.html'),

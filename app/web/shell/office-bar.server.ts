@@ -5,6 +5,7 @@ import type { Visitor } from '#app/domain/content/menu.ts'
 import { withSlash } from '#app/domain/content/page-address.ts'
 import { LONGEST_SEARCH } from '#app/domain/search/search-words.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
+import { HELP_PATH, helpFor } from '#app/web/office/help/help-links.ts'
 import { ENTER_PATH, QUOTES_PATH } from '#app/web/office/office-paths.ts'
 
 /**
@@ -30,7 +31,7 @@ export function officeBar(visitor: Visitor, { texts }: LanguageTexts, url: URL) 
 	const { navigation, bar } = texts('admin')
 	const { profile, logout } = texts('shell').menu
 	const path = withSlash(url.pathname)
-	const current = roomOf(path)
+	const current = path.startsWith(HELP_PATH) ? undefined : roomOf(path)
 	return {
 		text: { navigation, ...bar, profile, logout },
 		rooms: keysOf(bar.rooms).flatMap(({ room, letter }) => {
@@ -39,6 +40,7 @@ export function officeBar(visitor: Visitor, { texts }: LanguageTexts, url: URL) 
 		}),
 		/** page that enters a request, for those who may */
 		enter: may(visitor, 'requests') ? ENTER_PATH : null,
+		help: helpFor(path),
 		search: {
 			url: QUOTES_PATH,
 			longest: LONGEST_SEARCH,

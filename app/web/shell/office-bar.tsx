@@ -38,7 +38,7 @@ const Find = ({ search, text }: OfficeBarData) => (
 /**
  * Shows the account menu. Logging out changes state, so it is a form that posts; the page's script finds it by its id.
  */
-const Account = ({ text }: OfficeBarData) => (
+const Account = ({ text, help }: OfficeBarData) => (
 	<details className="languages" name="menu">
 		<summary>{text.account}</summary>
 		<ul>
@@ -47,6 +47,9 @@ const Account = ({ text }: OfficeBarData) => (
 			</li>
 			<li>
 				<a href="/">{text.site}</a>
+			</li>
+			<li className="narrow">
+				<a href={help}>{text.help}</a>
 			</li>
 			<li>
 				<form method="post" action="/logout/" id="log-out">
@@ -77,6 +80,9 @@ export function OfficeBar({
 			<Rooms {...office} />
 			<Find {...office} />
 			<OfficeKeys {...office} />
+			<a className="help" href={office.help}>
+				{office.text.help}
+			</a>
 			<LanguageMenu {...shell} />
 			<Account {...office} />
 		</>
