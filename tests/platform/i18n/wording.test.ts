@@ -67,3 +67,12 @@ test.each(languageCodes)('only one of the two menu entries in %s is called trans
 test.each(languageCodes)('the last line of a mail in %s names the request in one sentence', (language) => {
 	expect(textsIn(language).t('mail:footer', { code: 'P-2026-00042' })).toMatch(/^[^.]*P-2026-00042[^.]*\.$/)
 })
+
+/** Most words of what all pages of transfers share, so that most of each page is its own. */
+const MOST_SHARED_WORDS = 200
+
+test.each(languageCodes)('what the pages of transfers share in %s is short', (language) => {
+	const { top, bottom } = textsIn(language).texts('transfers').common
+	const words = [...Object.values(top), ...Object.values(bottom)].join(' ').split(/\s+/)
+	expect(words.length).toBeLessThanOrEqual(MOST_SHARED_WORDS)
+})
