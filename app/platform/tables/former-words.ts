@@ -17,6 +17,8 @@ const FORMER: Record<string, string> = {
 	'Chiede posto per tutto nella stiva': 'Chiede posto per tutto nella bagagliera',
 	'Große Koffer im Laderaum': 'Große Koffer im Gepäckraum',
 	'Valigie grandi nel bagagliaio': 'Valigie grandi nella bagagliera',
+	'Pide sitio para todo en la bodega': 'Pide sitio para todo en el maletero',
+	'Maletas grandes en la bodega': 'Maletas grandes en el maletero',
 	'Maletes grans a la bodega': 'Maletes grans al maleter',
 	'Licence D': 'Category D licence',
 	'Contrôle du tachygraphe': 'Contrôle du chronotachygraphe',

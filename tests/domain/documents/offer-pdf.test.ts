@@ -51,7 +51,7 @@ test('the PDF has every field of a request that its mail lists', () => {
 	expect(listed.length).toBeGreaterThan(8)
 	for (const [key] of listed) expect(sentences, key).toContain(String(hire.quote[key as keyof typeof hire.quote]))
 	expect(sentences).toContain('19:00 h')
-	expect(sentences).toContain('Pide sitio para todo en la bodega')
+	expect(sentences).toContain('Pide sitio para todo en el maletero')
 })
 
 test('the message of the office that goes with an offer is not in its PDF', () => {

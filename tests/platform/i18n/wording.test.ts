@@ -38,6 +38,14 @@ test.each([
 	expect(textsOf(language).filter(([, text]) => others.test(text))).toEqual([])
 })
 
+test('a bodega in Spanish is a wine cellar, for a coach has a maletero', () => {
+	const cellars = /\bbodegas?\b/i
+	const ofWine = /\bcavas?\b|\bcatas?\b|Penedès|Priorat|Peralada|castillo|vendimia/i
+	const inText = textsOf('es').filter(([, text]) => cellars.test(text))
+	expect(inText.length).toBeGreaterThan(5)
+	expect(inText.filter(([key, text]) => !ofWine.test(text) && !/cavas_bodegas|home:cards.cellars/.test(key))).toEqual([])
+})
+
 test('no button in Catalan is in the infinitive', () => {
 	const infinitive = /^(?!per\b)\p{L}+(?:ar|er|ir|eure|oure)(?:[-’]\S+)?(?:\s|$)/iu
 	const pressed = /\.(?:\w*(?:submit|button|link|save|again|back|clear|delete|download|end|open|search)\w*)$/i

@@ -126,7 +126,7 @@ test('the card says that all luggage needs luggage capacity, and names the clock
 	const code = await requestedQuote(context, { request: requestedChanges as Partial<QuoteRequest> })
 	const shown = await page(answerPath(context, code))
 	expect(factsOf(shown)).toMatchObject({
-		'Pide sitio para todo en la bodega': 'Sí',
+		'Pide sitio para todo en el maletero': 'Sí',
 		Recogida: '24/12/2026 09:30 (hora de España)',
 	})
 	expect(shown.card.further[0]?.value).toMatch(/10:00 h \(hora de España\): /)
@@ -139,7 +139,7 @@ test('facts that were not asked for or are unknown are not shown', async () => {
 	const code = await requestedQuote(context, { request })
 	const shown = await page(answerPath(context, code))
 	expect(shown.card.vip).toBeNull()
-	expect(factsOf(shown)).not.toHaveProperty('Pide sitio para todo en la bodega')
+	expect(factsOf(shown)).not.toHaveProperty('Pide sitio para todo en el maletero')
 	expect((await quoteNow(context, code)).kilometres).toBeNull()
 	expect(factsOf(shown)).not.toHaveProperty('Distancia')
 })

@@ -32,7 +32,7 @@ test.each([0, 1])('level %i reads a quote and works on it', async (level) => {
 	expect((await desk.page()).notes).toMatchObject([{ text: 'Llamar' }])
 })
 
-const WANTS_ALL = 'Pide sitio para todo en la bodega'
+const WANTS_ALL = 'Pide sitio para todo en el maletero'
 
 test.each<[number, boolean, string | undefined, boolean]>([
 	[50, false, undefined, false],

@@ -12,7 +12,7 @@ import { createTestContext } from '#tests/support/test-context.ts'
 const ORIGIN = 'http://localhost:3000'
 /** Twelve seats are enough, with a luggage capacity of ten. */
 const TWELVE = { numPasajeros: '12', numMaletas: '12' }
-const NOTIFIED = 'En la bodega caben unas 10 maletas grandes.'
+const NOTIFIED = 'En el maletero caben unas 10 maletas grandes.'
 
 /** Opens a site with a form that was opened ten seconds ago. */
 async function openSite(language = 'es') {
@@ -59,7 +59,7 @@ test('the button of the review shows it again with the other vehicle, whose date
 	const chosen = await press('hold-review', TWELVE)
 	expect(chosen.answer).toMatchObject({
 		...{ mode: 'review', ticket: { vehicle: '16 plazas' }, values: { todoEnBodega: 'on' } },
-		hold: { sentence: 'En la bodega caben unas 12 maletas grandes.', choose: 'Elegir 12 plazas' },
+		hold: { sentence: 'En el maletero caben unas 12 maletas grandes.', choose: 'Elegir 12 plazas' },
 	})
 	const back = await press('hold-review', { ...TWELVE, todoEnBodega: 'on' })
 	expect(back.answer).toMatchObject({ ticket: { vehicle: '12 plazas' }, values: { todoEnBodega: '' } })
@@ -84,7 +84,7 @@ test('the choice is kept on the way back, and stored with its vehicle', async ()
 test('luggage that no vehicle takes is shown without a button', async () => {
 	const { context, press } = await openSite()
 	await context.database.transaction((tx) => tx.update(fleets).set({ hold: 1 }))
-	const answer = { hold: { sentence: 'En la bodega cabe 1 maleta grande.', choose: null } }
+	const answer = { hold: { sentence: 'En el maletero cabe 1 maleta grande.', choose: null } }
 	expect((await press('review', TWELVE)).answer).toMatchObject(answer)
 })
 
@@ -97,7 +97,7 @@ test.each(languageCodes)('message and button in %s have figures and vehicle', as
 })
 
 const onlyOne: Record<string, string> = {
-	es: 'En la bodega cabe 1 maleta grande.',
+	es: 'En el maletero cabe 1 maleta grande.',
 	en: 'The hold takes 1 large piece of luggage.',
 	fr: 'La soute prend 1 grand bagage.',
 	de: 'Der Gepäckraum fasst 1 großes Gepäckstück.',

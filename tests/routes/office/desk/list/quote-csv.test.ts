@@ -127,7 +127,7 @@ test('a line has everything about a quote, in the notation of spreadsheets in Sp
 		'Teléfono del contacto': `'${foldedRows['Teléfono del contacto']}`,
 		Vehículos: 'Midibús de 24 plazas',
 		'A disposición hasta': '24/12/2026 19:00',
-		'Pide sitio para todo en la bodega': 'Sí',
+		'Pide sitio para todo en el maletero': 'Sí',
 		Trayectos: '1',
 		'Más trayectos': '',
 		'Número de vuelo, tren o barco': 'VY 1234',

@@ -133,7 +133,7 @@ test.each([
 test('days, numbers and words are read in the notations of spreadsheets and people, in any code page', async () => {
 	const { check, save, stored } = await openImport('vehicles')
 	const file = [
-		...['Flota;;;;;', '', 'MATRICULA;Tamaño;Plazas;ITV;Seguro;En servicio desde;Maletas grandes en la bodega'],
+		...['Flota;;;;;', '', 'MATRICULA;Tamaño;Plazas;ITV;Seguro;En servicio desde;Maletas grandes en el maletero'],
 		'0001BBB;55,0;55,00;31.5.2027;46780;1 mar 2024;50',
 		'0002BBB;55;55;5-6-27;46781;2 mar 2024;"50,0"',
 		'Total;;110;;;;100',
@@ -217,14 +217,14 @@ test('a line break in a cell is a space', async () => {
 
 test('a vehicle whose service ends before it begins is refused at that column, and so is a number in thousands', async () => {
 	const { check } = await openImport('vehicles')
-	const file = 'Matrícula;Tamaño;Plazas;Maletas grandes en la bodega;En servicio desde;En servicio hasta'
+	const file = 'Matrícula;Tamaño;Plazas;Maletas grandes en el maletero;En servicio desde;En servicio hasta'
 	const faults = async (row: string) =>
 		(await check(`${file}\n${row}`)).faults?.rows.map(({ column, message }) => [column, message])
 	expect(await faults('0001BBB;55;55;50;01/03/2024;01/03/2020')).toEqual([
 		['En servicio hasta', 'No puede ser antes del primer día.'],
 	])
 	expect(await faults('0001BBB;55;55;1.000;01/03/2024;01/03/2024')).toEqual([
-		['Maletas grandes en la bodega', 'Escribe un número entero entre 0 y 300.'],
+		['Maletas grandes en el maletero', 'Escribe un número entero entre 0 y 300.'],
 	])
 	expect(await faults('0001BBB;55;55;;;01/03/2020')).toBeUndefined()
 	expect(await faults('0001BBB;55;;;02/03/2024;01/03/2024')).toHaveLength(2)
