@@ -46,7 +46,7 @@ test.each<[number, boolean, string | undefined, boolean]>([
 		const { context, desk } = await openDesk({ request })
 		// Six vehicles were chosen by their luggage capacity; later the office corrects that capacity.
 		if (luggage === 300) await context.database.transaction((tx) => tx.update(fleets).set({ hold: 40 }))
-		const hold = (await desk.page()).facts.find(({ label }) => label === 'Bodega')
+		const hold = (await desk.page()).facts.find(({ label }) => label === 'Maletero')
 		expect([hold?.value, hold?.isMarked ?? false]).toEqual([seen, mark])
 		const html = await deskHtml(desk)
 		expect(html.includes('<div class="odd">')).toBe(mark)
@@ -56,7 +56,7 @@ test.each<[number, boolean, string | undefined, boolean]>([
 test('an unknown luggage capacity gives no warning', async () => {
 	const { context, desk } = await openDesk({ request: { numPasajeros: 10, numMaletas: 60 } })
 	await context.database.transaction((tx) => tx.update(fleets).set({ hold: null }))
-	expect((await desk.page()).facts.map(({ label }) => label)).not.toContain('Bodega')
+	expect((await desk.page()).facts.map(({ label }) => label)).not.toContain('Maletero')
 })
 
 test('the page shows every field of the request', async () => {
@@ -133,7 +133,7 @@ test('a luggage capacity of one piece is written in the singular', async () => {
 	await context.database.transaction((tx) => tx.update(fleets).set({ hold: 1 }))
 	const request = { numPasajeros: 10, numMaletas: 3 }
 	const { facts } = await deskAt(cookie, await requestedQuote(context, { request })).page()
-	expect(facts.find(({ label }) => label === 'Bodega')?.value).toBe('Cabe 1 maleta grande; llevan 3')
+	expect(facts.find(({ label }) => label === 'Maletero')?.value).toBe('Cabe 1 maleta grande; llevan 3')
 })
 
 test('a quote’s price and answer are among its facts', async () => {
