@@ -38,12 +38,20 @@ test.each([
 	expect(textsOf(language).filter(([, text]) => others.test(text))).toEqual([])
 })
 
+test('English has contractions, but for conditions and legal texts', () => {
+	const whole = /\b(?:do|does|did|is|are|was|were|has|have|had|could|can|will|would|should) ?not\b(?! only)/i
+	const friendly = textsOf('en').filter(([key]) => !/^(?:conditions|legal):/.test(key))
+	expect(friendly.filter(([, text]) => whole.test(text))).toEqual([])
+})
+
 test('a bodega in Spanish is a wine cellar, for a coach has a maletero', () => {
 	const cellars = /\bbodegas?\b/i
 	const ofWine = /\bcavas?\b|\bcatas?\b|Penedès|Priorat|Peralada|castillo|vendimia/i
 	const inText = textsOf('es').filter(([, text]) => cellars.test(text))
 	expect(inText.length).toBeGreaterThan(5)
-	expect(inText.filter(([key, text]) => !ofWine.test(text) && !/cavas_bodegas|home:cards.cellars/.test(key))).toEqual([])
+	expect(inText.filter(([key, text]) => !ofWine.test(text) && !/cavas_bodegas|home:cards.cellars/.test(key))).toEqual(
+		[],
+	)
 })
 
 test('no button in Catalan is in the infinitive', () => {
