@@ -28,7 +28,9 @@ export const wholeEuros = (tag: string, cents: number) => formatterFor(tag, 0).f
 
 /** Formats two amounts as a range in whole euros: «805–970 €», “€805 – €970”. */
 export const wholeEurosRange = (tag: string, fromCents: number, toCents: number) =>
-	formatterFor(tag, 0).formatRange(fromCents / 100, toCents / 100)
+	formatterFor(tag, 0)
+		.formatRange(fromCents / 100, toCents / 100)
+		.replace('-', '–')
 
 /** Formats an amount for an input field, with a decimal comma: `1234,50`. */
 export const moneyInput = (cents: number) => (cents / 100).toFixed(2).replace('.', ',')

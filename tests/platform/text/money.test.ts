@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Language, languageCodes, languages } from '#app/platform/i18n/languages.ts'
-import { moneyInput, moneyLabel, parseCents, wholeEuros } from '#app/platform/text/money.ts'
+import { moneyInput, moneyLabel, parseCents, wholeEuros, wholeEurosRange } from '#app/platform/text/money.ts'
 import { anyText } from '#tests/support/any-text.ts'
 
 /** Expected prices by language (docs/glossary.md), with the right spaces. */
@@ -20,6 +20,11 @@ test.each(languageCodes)('amounts in %s are written as its readers write them', 
 	expect(moneyLabel(tag, 123_450)).toBe(large)
 	expect(moneyLabel(tag, 5)).toBe(small)
 	expect(wholeEuros(tag, 1_234_567)).toBe(whole)
+})
+
+test('a range has the dash of numbers in every language, never a hyphen', () => {
+	for (const language of languageCodes)
+		expect(wholeEurosRange(languages[language].tag, 475_000, 570_500), language).toMatch(/^[^-]*–[^-]*$/)
 })
 
 const anyCents = fc.oneof(fc.nat(200_000), fc.nat(99_999_999_999))
