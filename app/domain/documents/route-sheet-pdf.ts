@@ -1,7 +1,7 @@
 import type { Company } from '#app/domain/company/company.ts'
 import { onClock } from '#app/domain/fields/leg-clock.ts'
 import type { Fact } from '#app/domain/fields/rows/fact-rows.server.ts'
-import { momentLabel, spanLabel } from '#app/platform/clock/day-label.server.ts'
+import { momentLabel, spanLabel, timeLabel } from '#app/platform/clock/day-label.server.ts'
 import { MADRID, wallClockAt } from '#app/platform/clock/wall-clock.ts'
 import { htmlLang } from '#app/platform/i18n/languages.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
@@ -103,7 +103,7 @@ function replacedSection(reader: LanguageTexts, { facts, replaces }: RouteSheetF
 
 /** Returns when the sheet was issued, and that it was late if the service had begun. */
 function issuedWords({ t, tag }: LanguageTexts, { issuedAt, isLate }: RouteSheetFacts) {
-	const time = momentLabel(tag, wallClockAt(issuedAt))
+	const time = timeLabel(tag, wallClockAt(issuedAt))
 	return isLate ? t('routeSheet:issuedLate', { time }) : time
 }
 
@@ -152,7 +152,7 @@ export function routeSheetPdf(reader: LanguageTexts, company: Company, sheet: Ro
 		company: { name: company.name, logo: t('papers:logo', { carrier: company.name }) },
 		facts: [
 			{ label: texts('papers').number, value: called },
-			{ label: texts('papers').date, value: momentLabel(tag, wallClockAt(issuedAt)) },
+			{ label: texts('papers').date, value: timeLabel(tag, wallClockAt(issuedAt)) },
 		],
 		parties: (['carrier', 'hirer'] as const).map((part) => ({
 			title: words.parts[part],

@@ -57,7 +57,7 @@ test('an upload whose line breaks is refused, and leaves nothing', async () => {
 	const refused = await send(formOf([BEGIN, 'x'], true))
 	expect([refused.status, refused.answer?.errors.backup?.join()]).toEqual([
 		422,
-		'The file did not arrive completely. Upload it again.',
+		'The file didn’t arrive completely. Upload it again.',
 	])
 	expect(draftsOf(context)).toEqual([])
 })
