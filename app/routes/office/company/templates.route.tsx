@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { Fragment } from 'react'
 import { AdminPage } from '#app/web/office/admin-page.tsx'
 import { requireRight } from '#app/web/session/guards.server.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
@@ -29,20 +30,22 @@ export default function AdminTemplatesPage() {
 				</a>
 			</p>
 			{rows.length === 0 && <p>{text.none}</p>}
-			<ul className="plain movable">
+			<ul className="plain movable page-form">
 				{rows.map(({ name, href, languages }) => (
 					<li key={href}>
 						<a className="row-link" href={href}>
 							{name}
 						</a>
-						<ul className="list-line plain">
+						<p>
 							{languages.map(({ code, isFilled, label }) => (
-								<li key={code} className={`status status-${isFilled ? 'done' : 'unplanned'}`} title={label}>
-									<span aria-hidden="true">{code}</span>
-									<span className="unseen">{label}</span>
-								</li>
+								<Fragment key={code}>
+									<span className={`status status-${isFilled ? 'done' : 'unplanned'}`} title={label}>
+										<span aria-hidden="true">{code}</span>
+										<span className="unseen">{label}</span>
+									</span>{' '}
+								</Fragment>
 							))}
-						</ul>
+						</p>
 					</li>
 				))}
 			</ul>
