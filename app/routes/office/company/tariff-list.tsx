@@ -71,39 +71,40 @@ export function TariffTable({ page, reply }: PageProps & { reply: FormReply | un
 		>
 			{(fields) => (
 				<>
-					<table className="quote-table">
-						<caption className="unseen">{text.overview}</caption>
-						<thead>
-							<tr>
-								<th scope="col">{text.vehicle}</th>
-								{figureNames.map((name) => (
-									<th key={name} scope="col">
-										{headingOf(page, name)}
-									</th>
-								))}
-							</tr>
-						</thead>
-						<tbody>
-							{rows.map((row) => (
-								<tr key={row.fleetId}>
-									<th scope="row" className="whole-line">
-										{row.name} <span className={`status status-tariff-${row.state}`}>{text[row.state]}</span>
-										<input type="hidden" name={figureIn('version', row.fleetId)} value={row.version} />
-										{!row.vip && <input type="hidden" name={figureIn('vip', row.fleetId)} value={row.values.vip} />}
-									</th>
-									{figureNames.map((name) => {
-										const field = fields[figureIn(name, row.fleetId)]
-										return field && <Figure key={name} page={page} row={row} name={name} field={field} />
-									})}
+					<div className="table-scroll">
+						<table className="quote-table">
+							<caption className="unseen">{text.overview}</caption>
+							<thead>
+								<tr>
+									<th scope="col">{text.vehicle}</th>
+									{figureNames.map((name) => (
+										<th key={name} scope="col">
+											{headingOf(page, name)}
+										</th>
+									))}
 								</tr>
-							))}
-						</tbody>
-					</table>
-					<div className="buttons">
-						<IntentButton intent="tariffs" working={frame.working}>
-							{text.save}
-						</IntentButton>
+							</thead>
+							<tbody>
+								{rows.map((row) => (
+									<tr key={row.fleetId}>
+										<th scope="row" className="whole-line">
+											{row.name}
+											<div className={`status status-tariff-${row.state}`}>{text[row.state]}</div>
+											<input type="hidden" name={figureIn('version', row.fleetId)} value={row.version} />
+											{!row.vip && <input type="hidden" name={figureIn('vip', row.fleetId)} value={row.values.vip} />}
+										</th>
+										{figureNames.map((name) => {
+											const field = fields[figureIn(name, row.fleetId)]
+											return field && <Figure key={name} page={page} row={row} name={name} field={field} />
+										})}
+									</tr>
+								))}
+							</tbody>
+						</table>
 					</div>
+					<IntentButton intent="tariffs" working={frame.working}>
+						{text.save}
+					</IntentButton>
 				</>
 			)}
 		</FormWithReply>

@@ -38,7 +38,7 @@ export function Timeline({ page, reply }: DeskFormProps) {
 							</td>
 							<td>{entry.who}</td>
 							<td>
-								{entry.note ? <strong className="lines">{entry.what}</strong> : entry.what}
+								{entry.note ? <span className="mark lines">{entry.what}</span> : entry.what}
 								{entry.changes.map((change) => (
 									<span key={change} className="change-line">
 										{change}
