@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { Fragment } from 'react'
 import { AdminPage } from '#app/web/office/admin-page.tsx'
 import { requireRight } from '#app/web/session/guards.server.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
@@ -36,14 +35,12 @@ export default function AdminTemplatesPage() {
 						<a className="row-link" href={href}>
 							{name}
 						</a>
-						<p>
+						<p className="paging">
 							{languages.map(({ code, isFilled, label }) => (
-								<Fragment key={code}>
-									<span className={`status status-${isFilled ? 'done' : 'unplanned'}`} title={label}>
-										<span aria-hidden="true">{code}</span>
-										<span className="unseen">{label}</span>
-									</span>{' '}
-								</Fragment>
+								<span key={code} className={`status status-${isFilled ? 'done' : 'unplanned'}`} title={label}>
+									<span aria-hidden="true">{code}</span>
+									<span className="unseen">{label}</span>
+								</span>
 							))}
 						</p>
 					</li>
