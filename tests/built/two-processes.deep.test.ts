@@ -144,7 +144,10 @@ test('a session and a changed tariff count in both processes without a restart',
 		},
 		...{ surcharge: '20', vip: '0', vat: '10' },
 	}
-	const changed = await postTo(site(1), '/admin/tariffs/', { fleetId: '3', version: '1', ...figures }, { cookie })
+	const row = Object.fromEntries(
+		Object.entries({ version: '1', ...figures }).map(([name, value]) => [`${name}-3`, value]),
+	)
+	const changed = await postTo(site(1), '/admin/tariffs/', row, { cookie })
 	expect(changed.headers.get('Location')).toBe('/admin/tariffs/?notice=tariffKept')
 	const after = await guidePrice(1)
 	expect(after?.join()).toContain('4.75')

@@ -57,7 +57,7 @@ export const errorForms: Record<string, ErrorForm> = {
 		values: { 'line-0-text': '', 'line-0-amount': 'viel', vat: '999', validDays: '0' },
 	},
 	fleet: { as: ADMINISTRATOR, path: '/admin/fleets/', form: '.fleet form', values: { name: '', seats: '1000' } },
-	tariff: { as: ADMINISTRATOR, path: '/admin/tariffs/', form: '.tariff form', values: { minimum: 'x', vat: '' } },
+	tariff: { as: ADMINISTRATOR, path: '/admin/tariffs/', form: '#tariffs', values: { 'minimum-1': 'x', 'vat-1': '' } },
 }
 
 /** Fills the form in as described and sends it, bypassing the browser's own checks. */

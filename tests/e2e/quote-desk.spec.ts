@@ -120,7 +120,7 @@ test('two people on one quote never overwrite each other silently', async ({ pag
 		await person.getByRole('button', { name: desk.note.save, exact: true }).click()
 		await expect(person.getByText(desk.notices.noted)).toBeVisible()
 	}
-	await expect(office.locator('.notes .lines')).toHaveText(['Llamar el martes', 'Llamar el lunes'])
+	await expect(office.locator('.trail .lines')).toHaveText(['Llamar el martes', 'Llamar el lunes'])
 	await office.context().close()
 })
 

@@ -15,6 +15,7 @@ test('the office repeats a trip on three days with one mail, and makes one more 
 	const office = await openOffice(browser)
 	const press = (name: string) => office.getByRole('button', { name, exact: true }).click()
 	await office.goto(`/admin/quotes/${code}/`)
+	await office.locator('summary', { hasText: desk.more }).click()
 	await office.getByRole('link', { name: repeat.link, exact: true }).click()
 	const day = (number: number) => office.getByLabel(repeat.day.replace('{{number}}', String(number)), { exact: true })
 	await day(1).fill(inAMonth())
@@ -40,6 +41,7 @@ test('the office repeats a trip on three days with one mail, and makes one more 
 	const subject = (quoteRepeated.subject_other ?? '').replace('{{code}}', code).replace('{{count}}', '3')
 	expect((await receive(email, subject)).text).toContain('/quote/?i=v1.')
 
+	await office.locator('summary', { hasText: desk.more }).click()
 	await office.getByRole('link', { name: desk.enter.copy, exact: true }).click()
 	const form = quoteForm(office, 'es')
 	await expect(form.email).toHaveValue(email)

@@ -1,18 +1,13 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, min, or, sql } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
-import { contactWords } from '#app/domain/search/search-words.ts'
 import type { Queries } from '#app/platform/db/database.server.ts'
-import { customerEvents, customers, customerWords, quoteOffers, quotes, users } from '#drizzle/schema.ts'
-import { taxKey } from './customer-key.ts'
+import { customerEvents, customers, quoteOffers, quotes, users } from '#drizzle/schema.ts'
 import { listCustomerNotes } from './customer-notes.server.ts'
 import { membersOf } from './customer-pages.server.ts'
 import { customerRows } from './find-customers.server.ts'
-import { type CustomerFacts, newestFacts } from './update-page.server.ts'
+import { newestFacts } from './update-page.server.ts'
 
 type Reading = Pick<Context, 'database'>
-
-/** Maximum number of similar customers shown. */
-const MAX_ALIKE = 5
 
 /** Sums up the requests of some customers: their number, first date, offers and acceptances; amounts in cents. */
 async function sumsOf(read: Queries, customerIds: readonly number[]) {
@@ -78,19 +73,6 @@ async function keysOf(read: Queries, ids: readonly number[]) {
 		.from(customers)
 		.where(inArray(customers.id, [...ids]))
 	return new Map(rows.map(({ id, key }) => [id, key]))
-}
-
-/** Finds other records with the same e-mail address, tax number or telephone number, in any spelling. */
-export async function alike(context: Reading, page: number, facts: readonly CustomerFacts[]) {
-	const words = [...new Set(facts.flatMap((each) => contactWords({ ...each, taxKey: taxKey(each.taxNumber) })))]
-	const rows = await context.database.read
-		.selectDistinct({ id: customerWords.customerId })
-		.from(customerWords)
-		.where(inArray(customerWords.word, words))
-		.orderBy(asc(customerWords.customerId))
-		.limit(MAX_ALIKE + 1)
-	const others = rows.map(({ id }) => id).filter((id) => id !== page)
-	return customerRows(context, others.slice(0, MAX_ALIKE))
 }
 
 /** Reads a customer record for its card: names, contact facts and sums. Undefined where there is no such record. */

@@ -72,19 +72,39 @@ async function writeTariff(tx: Transaction, { fleetId, version, ...figures }: Ta
 		.returning(columns)
 }
 
+type Conflict = 'changedMeanwhile' | 'fleetUnknown'
+
+/** Ends the transaction of tariffs of which one cannot be stored, so that none is. */
+class NoneStored extends Error {
+	override name = 'NoneStored'
+	constructor(readonly refusal: Conflict) {
+		super(refusal)
+	}
+}
+
+async function storeTariff(tx: Transaction, change: TariffChange) {
+	const [fleet] = await tx.select({ id: fleets.id }).from(fleets).where(eq(fleets.id, change.fleetId))
+	if (!fleet) throw new NoneStored('fleetUnknown')
+	const [row] = await writeTariff(tx, change)
+	if (!row) throw new NoneStored('changedMeanwhile')
+	return tariffOf(row)
+}
+
 /**
- * Sets the company's own rates for a vehicle size, which then are no sample any more.
- * @returns refused('changedMeanwhile') where the given version is not the present one
+ * Sets the company's own rates for vehicle sizes, which then are no sample any more: for all of them or for none.
+ * @returns refused('changedMeanwhile') where a given version is not the present one
  */
-export const changeTariff = (
+export const changeTariffs = (
 	context: Reading,
-	change: TariffChange,
-): Promise<Result<Tariff, 'changedMeanwhile' | 'fleetUnknown'>> =>
+	changes: readonly TariffChange[],
+): Promise<Result<Tariff[], Conflict>> =>
 	inTransaction(context, async (tx) => {
-		const [fleet] = await tx.select({ id: fleets.id }).from(fleets).where(eq(fleets.id, change.fleetId))
-		if (!fleet) return refused('fleetUnknown')
-		const [row] = await writeTariff(tx, change)
-		return row ? accepted(tariffOf(row)) : refused('changedMeanwhile')
+		const stored: Tariff[] = []
+		for (const change of changes) stored.push(await storeTariff(tx, change))
+		return accepted(stored)
+	}).catch((error: unknown) => {
+		if (error instanceof NoneStored) return refused(error.refusal)
+		throw error
 	})
 
 const GUIDE_PRICE = 'guidePrice'

@@ -141,6 +141,9 @@ export const personWords = ({ firstName, surname, email, phone, company, taxKey 
 		...spokenWords(`${firstName} ${surname} ${company}`),
 	]).slice(0, MAX_WORDS)
 
+/** Lists the words of a name, normalised like those of `personWords`, the same ones once. */
+export const nameWords = (name: string) => [...new Set(wordsIn(name))].filter(Boolean)
+
 /** Lists words that identify a customer: e-mail address, tax number and telephones, each in full. */
 export function contactWords({ email, phone, taxKey }: Pick<Person, 'email' | 'phone' | 'taxKey'>) {
 	const numbers = numbersIn(inOneSpelling(phone))

@@ -4,11 +4,15 @@ import type { Session } from '#app/domain/accounts/sessions.server.ts'
 import { type AdminPageName, adminPage, type OfficeRoom, pagesFor } from '#app/domain/content/admin-pages.ts'
 import { textsFor } from '#app/platform/i18n/texts.server.ts'
 
-/** Returns the links to all pages of a section, the current one included. Returns none if it has only one page. */
+/**
+ * Returns the links to all pages of a section, the current one included. Returns none if it has only one page. The
+ * records, which are for programs, are linked from the users.
+ */
 function neighbours(person: Person, room: OfficeRoom, current: AdminPageName, labels: Record<AdminPageName, string>) {
 	const pages = pagesFor(person, room)
 	if (pages.length === 1) return []
-	return pages.map(({ name, url }) => ({ url, label: labels[name], current: name === current }))
+	const listed = pages.filter(({ name }) => name !== 'records' || name === current)
+	return listed.map(({ name, url }) => ({ url, label: labels[name], current: name === current }))
 }
 
 /**

@@ -1,15 +1,15 @@
 import type { Report } from '#app/domain/dispatch/driving/reports.server.ts'
-import { cardTime } from '#app/platform/clock/day-label.server.ts'
+import { shortTimeLabel } from '#app/platform/clock/day-label.server.ts'
 import { wallClockAt } from '#app/platform/clock/wall-clock.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { queryOf } from '#app/web/form/spelled-fields.ts'
 import { driverName } from './words/plan-words.server.ts'
 
 /** Formats a driver's report as one line; an incident is in the driver's own words. */
-export function reportWords({ t, texts }: LanguageTexts, { kind, at, words, ...driver }: Report) {
+export function reportWords({ t, tag, texts }: LanguageTexts, { kind, at, words, ...driver }: Report) {
 	const { events } = texts('plan').job
 	return t(words === '' ? 'plan:job.event' : 'plan:job.eventWith', {
-		when: cardTime(wallClockAt(at)),
+		when: shortTimeLabel(tag, wallClockAt(at)),
 		...{ who: driverName(driver), event: events[kind], what: words },
 	})
 }

@@ -18,12 +18,12 @@ type OfficeNotesProps = {
 }
 
 /** Shows the button that removes a note, folded away so that removing takes two steps. */
-function RemoveNote({ frame, text, note }: Pick<OfficeNotesProps, 'frame' | 'text'> & { note: Note }) {
+export function RemoveNote({ frame, text, id }: Pick<OfficeNotesProps, 'frame' | 'text'> & { id: string }) {
 	return (
 		<details>
 			<summary>{text.remove}</summary>
 			<form method="post">
-				<input type="hidden" name="note" value={note.id} />
+				<input type="hidden" name="note" value={id} />
 				<IntentButton intent="remove-note" working={frame.working} quiet>
 					{text.removeNow}
 				</IntentButton>
@@ -32,28 +32,35 @@ function RemoveNote({ frame, text, note }: Pick<OfficeNotesProps, 'frame' | 'tex
 	)
 }
 
+/** Shows the form that adds an internal note. */
+export function NoteForm({ frame, text, maxLength, reply }: Omit<OfficeNotesProps, 'notes'>) {
+	return (
+		<FormWithReply
+			key={reply?.id}
+			id="note"
+			labels={{ note: text.label }}
+			reply={startingWith(reply, { note: '' })}
+			errorSummary={frame.errorSummary}
+			errorTitle={frame.errorTitle}
+		>
+			{({ note }) => (
+				<>
+					<TextAreaField field={note} label={text.label} hint={text.hint} maxLength={maxLength} rows={2} />
+					<IntentButton intent="note" working={frame.working} quiet>
+						{text.save}
+					</IntentButton>
+				</>
+			)}
+		</FormWithReply>
+	)
+}
+
 /** Shows the office's internal notes, newest first, and a form to add one. Customers never see them. */
 export function OfficeNotes({ frame, text, notes, maxLength, reply }: OfficeNotesProps) {
 	return (
 		<section>
 			<h2>{text.title}</h2>
-			<FormWithReply
-				key={reply?.id}
-				id="note"
-				labels={{ note: text.label }}
-				reply={startingWith(reply, { note: '' })}
-				errorSummary={frame.errorSummary}
-				errorTitle={frame.errorTitle}
-			>
-				{({ note }) => (
-					<>
-						<TextAreaField field={note} label={text.label} hint={text.hint} maxLength={maxLength} rows={2} />
-						<IntentButton intent="note" working={frame.working} quiet>
-							{text.save}
-						</IntentButton>
-					</>
-				)}
-			</FormWithReply>
+			<NoteForm frame={frame} text={text} maxLength={maxLength} reply={reply} />
 			<ul className="plain notes">
 				{notes.map((note) => (
 					<li key={note.id}>
@@ -61,7 +68,7 @@ export function OfficeNotes({ frame, text, notes, maxLength, reply }: OfficeNote
 							<time dateTime={note.at}>{note.time}</time> · {note.who}
 						</p>
 						<p className="lines">{note.text}</p>
-						{note.mayBeRemoved && <RemoveNote frame={frame} text={text} note={note} />}
+						{note.mayBeRemoved && <RemoveNote frame={frame} text={text} id={note.id} />}
 					</li>
 				))}
 			</ul>

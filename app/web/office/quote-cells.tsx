@@ -26,7 +26,9 @@ export const QuoteHeadings = ({ columns, code, pickup, passengers }: QuoteHeadin
 		{pickup}
 		<th scope="col">{columns.route}</th>
 		{passengers}
-		<th scope="col">{columns.vehicle}</th>
+		<th scope="col" className="coach">
+			{columns.vehicle}
+		</th>
 		<th scope="col">{columns.customer}</th>
 		<th scope="col">{columns.assignee}</th>
 	</>
@@ -49,7 +51,7 @@ export const QuoteCells = ({ row, labels, free, withAge }: QuoteCellsProps) => (
 				</>
 			)}
 		</th>
-		<td>
+		<td className="when">
 			<time dateTime={row.pickupAt} title={row.pickup}>
 				{row.pickupRow.map((day) => (
 					<span key={day}>{day} </span>
@@ -65,10 +67,10 @@ export const QuoteCells = ({ row, labels, free, withAge }: QuoteCellsProps) => (
 				</span>
 			))}
 		</td>
-		<td className="number" data-label={labels.passengers}>
+		<td className="number people" data-label={labels.passengers}>
 			{row.passengers}
 		</td>
-		<td title={row.vehicleTitle}>
+		<td className="coach" title={row.vehicleTitle}>
 			{row.vehicle}
 			{row.vip && <span className="vip-mark">{labels.vip}</span>}
 			{free && (

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { alike, customerCard, requestIds } from '#app/domain/customers/customer-at-desk.server.ts'
+import { customerCard, requestIds } from '#app/domain/customers/customer-at-desk.server.ts'
 import { findCustomers, nameOfCustomer } from '#app/domain/customers/find-customers.server.ts'
+import { MAX_CANDIDATES, mergeCandidates } from '#app/domain/customers/merge-candidates.server.ts'
 import { mergeCustomers } from '#app/domain/customers/merge-customers.server.ts'
 import type { QuoteRequest } from '#app/domain/fields/quote-request.server.ts'
 import { catchUpWithCustomers } from '#app/domain/quotes/catch-up-with-customers.server.ts'
@@ -83,7 +84,7 @@ test('a customer record has the facts of the customer, sums of their requests an
 	const card = await customerCard(context, nuria?.id ?? 0)
 	expect(card).toMatchObject({ sums: { requests: 2, offers: 2, accepted: 1, acceptedCents: 49_500 } })
 	expect(card?.facts.map(({ phone }) => phone)).toEqual(['611 000 111', '+34 600 111 222'])
-	const others = await alike(context, nuria?.id ?? 0, card?.facts ?? [])
+	const others = await mergeCandidates(context, { page: nuria?.id ?? 0, members: [], facts: card?.facts ?? [] })
 	expect(others.map(nameOfCustomer)).toEqual(['Puig SL'])
 	expect(school && nameOfCustomer(school)).toBe('Puig SL')
 	expect(await customerCard(context, 99)).toBeUndefined()
@@ -138,5 +139,6 @@ test('the requests of a record are listed in pages, and at most five similar cus
 	expect(last).toEqual(second)
 	const [other] = (await findCustomers(context, { text: 'a9@example.com', page: 1, size: 25 })).rows
 	const theirs = await customerCard(context, other?.id ?? 0)
-	expect(await alike(context, other?.id ?? 0, theirs?.facts ?? [])).toHaveLength(5)
+	const own = { page: other?.id ?? 0, members: [], facts: theirs?.facts ?? [] }
+	expect(await mergeCandidates(context, own)).toHaveLength(MAX_CANDIDATES)
 })

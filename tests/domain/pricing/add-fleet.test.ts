@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { listFleets } from '#app/domain/fleet/fleets.server.ts'
 import { addFleet } from '#app/domain/pricing/add-fleet.server.ts'
-import { changeTariff, findTariff } from '#app/domain/pricing/tariffs.server.ts'
+import { changeTariffs, findTariff } from '#app/domain/pricing/tariffs.server.ts'
 import { assessRequest } from '#app/domain/quotes/assess-request.ts'
 import { guidePriceOf } from '#app/domain/quotes/offer/guide-price-of.server.ts'
 import { dayAt } from '#app/platform/clock/wall-clock.ts'
@@ -37,7 +37,7 @@ test('its tariff is a copy of the next larger size’s, marked as a sample, in v
 	const of40 = await findTariff(context, 4)
 	if (!of40) throw new Error('No tariff')
 	const { sample: _, ...figures } = of40
-	await changeTariff(context, { ...figures, perKmCents: 199 })
+	await changeTariffs(context, [{ ...figures, perKmCents: 199 }])
 
 	const id = await added(context, 30)
 	expect(await findTariff(context, id)).toEqual({ ...of40, fleetId: id, perKmCents: 199, sample: true, version: 1 })

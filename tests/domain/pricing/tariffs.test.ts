@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openContext } from '#app/context.server.ts'
 import {
-	changeTariff,
+	changeTariffs,
 	findTariff,
 	guidePriceShown,
 	listTariffs,
@@ -45,7 +45,7 @@ test('the next start adds missing sample tariffs, and leaves changed tariffs as 
 	const context = await createTestContext()
 	const [first, second] = await listTariffs(context)
 	if (!first || !second) throw new Error('No fleets')
-	await changeTariff(context, changeOf({ fleetId: first.fleet.id, perKmCents: 77 }))
+	await changeTariffs(context, [changeOf({ fleetId: first.fleet.id, perKmCents: 77 })])
 	await inTransaction(context, async (tx) => {
 		await tx.delete(tariffs).where(eq(tariffs.fleetId, second.fleet.id))
 		await tx.insert(fleets).values({ name: 'Minibús de 30 plazas', seats: 30, marginDays: 2, vip: 0 })
@@ -61,8 +61,8 @@ test('the next start adds missing sample tariffs, and leaves changed tariffs as 
 test('a change sets the figures, and the tariff is no longer a sample', async () => {
 	const context = await createTestContext()
 	const change = changeOf({ perKmCents: 199, vatBasisPoints: 2100 })
-	const changed = await changeTariff(context, change)
-	expect(changed).toEqual({ ok: true, value: { ...change, sample: false, version: 2 } })
+	const changed = await changeTariffs(context, [change])
+	expect(changed).toEqual({ ok: true, value: [{ ...change, sample: false, version: 2 }] })
 	expect(await findTariff(context, 5)).toEqual({ ...change, sample: false, version: 2 })
 	expect((await findTariff(context, 4))?.sample).toBe(true)
 })
@@ -70,26 +70,43 @@ test('a change sets the figures, and the tariff is no longer a sample', async ()
 test('one of several changes of a tariff at the same moment succeeds, and the others are refused', async () => {
 	const context = await createTestContext()
 	const results = await Promise.all(
-		[111, 222, 333].map((perKmCents) => changeTariff(context, changeOf({ perKmCents }))),
+		[111, 222, 333].map((perKmCents) => changeTariffs(context, [changeOf({ perKmCents })])),
 	)
 	expect(results.map(({ ok }) => ok)).toEqual([true, false, false])
 	expect(results[1]).toEqual(refused('changedMeanwhile'))
 	expect(await findTariff(context, 5)).toMatchObject({ perKmCents: 111, version: 2 })
 })
 
+test('of several tariffs all are stored or none', async () => {
+	const context = await createTestContext()
+	const before = await listTariffs(context)
+	const [small, large] = [changeOf({ fleetId: 4, perKmCents: 111 }), changeOf({ perKmCents: 222 })]
+	for (const [wrong, refusal] of [
+		[{ ...large, version: 7 }, 'changedMeanwhile'],
+		[{ ...large, fleetId: 999 }, 'fleetUnknown'],
+	] as const)
+		expect(await changeTariffs(context, [small, wrong])).toEqual(refused(refusal))
+	expect(await listTariffs(context)).toEqual(before)
+	expect(await changeTariffs(context, [small, large])).toMatchObject({ ok: true })
+	expect([await findTariff(context, 4), await findTariff(context, 5)]).toMatchObject([
+		{ perKmCents: 111, version: 2 },
+		{ perKmCents: 222, version: 2 },
+	])
+})
+
 test('the first tariff of a fleet without one is stored once', async () => {
 	const context = await createTestContext()
 	await inTransaction(context, async (tx) => tx.delete(tariffs).where(eq(tariffs.fleetId, 5)))
-	expect(await changeTariff(context, changeOf({ version: 1 }))).toEqual(refused('changedMeanwhile'))
-	expect(await changeTariff(context, changeOf({ version: 0 }))).toMatchObject({ ok: true, value: { version: 1 } })
-	expect(await changeTariff(context, changeOf({ version: 0, perKmCents: 1 }))).toEqual(refused('changedMeanwhile'))
+	expect(await changeTariffs(context, [changeOf({ version: 1 })])).toEqual(refused('changedMeanwhile'))
+	expect(await changeTariffs(context, [changeOf({ version: 0 })])).toMatchObject({ ok: true, value: [{ version: 1 }] })
+	expect(await changeTariffs(context, [changeOf({ version: 0, perKmCents: 1 })])).toEqual(refused('changedMeanwhile'))
 	expect(await findTariff(context, 5)).toMatchObject({ perKmCents: 140, sample: false })
 })
 
 test.each([0, -1, 999, 2 ** 40])('a fleet that does not exist gets no tariff: %i', async (fleetId) => {
 	const context = await createTestContext()
 	for (const version of [0, 1])
-		expect(await changeTariff(context, changeOf({ fleetId, version }))).toEqual(refused('fleetUnknown'))
+		expect(await changeTariffs(context, [changeOf({ fleetId, version })])).toEqual(refused('fleetUnknown'))
 	expect(await findTariff(context, fleetId)).toBeUndefined()
 })
 

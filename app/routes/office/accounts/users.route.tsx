@@ -50,6 +50,12 @@ export default function AdminUsersPage() {
 			<InviteForm key={ofInvite?.id} page={page} reply={ofInvite} />
 			<SecondFactorDutyForm page={page} chosen={other?.values.duty} />
 			<RightsTable rights={page.rights} />
+			<details>
+				<summary>{page.records.title}</summary>
+				<p>
+					{page.records.lead} <a href={page.records.href}>{page.records.text}</a>
+				</p>
+			</details>
 		</AdminPage>
 	)
 }

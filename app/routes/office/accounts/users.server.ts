@@ -6,6 +6,7 @@ import { findUsers, type ListedUser, type UserSearch } from '#app/domain/account
 import { secondFactorDuty, setSecondFactorDuty } from '#app/domain/accounts/second-factor/second-factor-duty.server.ts'
 import type { Session } from '#app/domain/accounts/sessions.server.ts'
 import { SecondFactorDutySchema } from '#app/domain/accounts/user-change.schema.ts'
+import { adminPage } from '#app/domain/content/admin-pages.ts'
 import { dayLabel } from '#app/platform/clock/day-label.server.ts'
 import { dayAt } from '#app/platform/clock/wall-clock.ts'
 import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts'
@@ -59,6 +60,12 @@ export function userLabels(texts: LanguageTexts, user: ListedUser) {
 	}
 }
 
+/** Returns the link to the records as programs read them. */
+function recordsLink({ texts }: LanguageTexts) {
+	const { pages, records } = texts('admin')
+	return { title: records.forPrograms, lead: records.lead, href: adminPage('records').url, text: pages.records }
+}
+
 /** Reads what the list of accounts shows; the address decides all of it. */
 export async function usersPage(request: Request, session: Session) {
 	const texts = await textsFor(request)
@@ -92,6 +99,7 @@ export async function usersPage(request: Request, session: Session) {
 		notice: noticeOf(request, { dutySaved: text.duty.saved, ...texts.texts('staff').notices }),
 		invitations: await invitationsPart(context, texts),
 		rights: rightsPart(texts),
+		records: recordsLink(texts),
 		duty: await secondFactorDuty(context.database.read),
 		pages: await listPages(request, { page, pages: Math.ceil(total / PAGE_SIZE) }),
 	}

@@ -60,7 +60,7 @@ export function FleetForm({ frame, text, fleet, reply }: FleetFormProps) {
 						))}
 						<FleetFields text={text} fields={fields} values={typed} />
 						<div className="buttons">
-							<IntentButton intent={`save-${fleet.id}`} working={frame.working}>
+							<IntentButton intent={`save-${fleet.id}`} working={frame.working} quiet>
 								{text.save}
 							</IntentButton>
 							{!fleet.retired && <Ways fleet={fleet} text={text} />}

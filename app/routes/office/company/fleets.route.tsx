@@ -29,7 +29,7 @@ export async function action(args: ActionFunctionArgs) {
 type FleetListProps = Pick<FleetsPage, 'frame' | 'text' | 'fleets'> & { reply: FormReply | undefined }
 
 const FleetList = ({ frame, text, fleets, reply }: FleetListProps) => (
-	<div className="fleets">
+	<div className="both">
 		{fleets.map((fleet) => (
 			<FleetForm
 				key={fleet.id}

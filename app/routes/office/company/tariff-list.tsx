@@ -1,21 +1,18 @@
 import { Form } from '@remix-run/react'
-import { Field } from '#app/web/form/field.tsx'
+import { FieldErrors } from '#app/web/form/field.tsx'
+import type { FormField } from '#app/web/form/form-fields.ts'
 import { FormWithReply } from '#app/web/form/form-with-reply.tsx'
 import { IntentButton } from '#app/web/form/intent-button.tsx'
 import type { FormReply } from '#app/web/form/posted-form.server.ts'
-import type { TariffField, TariffsPage } from './tariffs.server.ts'
+import { startingWith } from '#app/web/form/starting-with.ts'
+import { figureIn, figureNames, percentages, type TariffField } from './tariff-figures.ts'
+import type { TariffsPage } from './tariffs.server.ts'
 
 type Row = TariffsPage['rows'][number]
-type Text = TariffsPage['text']
-
-const fields: readonly TariffField[] = [
-	...(['minimum', 'perKm', 'perHour', 'waitingHour', 'nightAway', 'furtherDay'] as const),
-	...(['extraStop', 'surcharge', 'vip', 'vat'] as const),
-]
-const percents: readonly TariffField[] = ['surcharge', 'vat']
+type PageProps = { page: TariffsPage }
 
 /** Says whether visitors see a guide price, with the button that changes it. */
-export function GuidePriceSwitch({ page }: { page: TariffsPage }) {
+export function GuidePriceSwitch({ page }: PageProps) {
 	const { text, guidePriceShown, frame } = page
 	return (
 		<section>
@@ -30,115 +27,141 @@ export function GuidePriceSwitch({ page }: { page: TariffsPage }) {
 	)
 }
 
-/** Shows all figures in one table; each fleet's name links to its form. */
-export function TariffTable({ rows, text }: { rows: Row[]; text: Text }) {
+/** Returns the short heading of a figure with its unit. */
+const headingOf = ({ text }: TariffsPage, name: TariffField) =>
+	`${text.columns[name]} (${percentages.includes(name) ? '%' : '€'})`
+
+type FigureProps = { page: TariffsPage; row: Row; name: TariffField; field: FormField }
+
+/** Renders the cell of a figure; a vehicle that is no VIP one has no supplement for it. */
+const Figure = ({ page, row, name, field }: FigureProps) =>
+	name === 'vip' && !row.vip ? (
+		<td />
+	) : (
+		<td data-label={headingOf(page, name)}>
+			<input
+				id={field.id}
+				name={field.name}
+				aria-label={`${page.text.fields[name]}, ${row.name}`}
+				aria-describedby={field.errors && field.errorId}
+				aria-invalid={field.errors ? true : undefined}
+				inputMode="decimal"
+				autoComplete="off"
+				required={row.version > 0}
+				maxLength={20}
+				defaultValue={field.initialValue}
+			/>
+			<FieldErrors field={field} />
+		</td>
+	)
+
+/** Shows all figures of all vehicles in one table, which is saved as a whole. */
+export function TariffTable({ page, reply }: PageProps & { reply: FormReply | undefined }) {
+	const { text, frame, rows } = page
+	const cells = rows.flatMap((row) => figureNames.map((name) => ({ row, name, key: figureIn(name, row.fleetId) })))
 	return (
-		<div className="table-scroll tariffs">
-			<table>
-				<caption className="unseen">{text.overview}</caption>
-				<thead>
-					<tr>
-						<th scope="col">{text.vehicle}</th>
-						{fields.map((name) => (
-							<th key={name} scope="col" className="number">
-								{text.columns[name]}
+		<FormWithReply
+			key={reply?.id}
+			id="tariffs"
+			className="tariffs"
+			labels={Object.fromEntries(cells.map(({ row, name, key }) => [key, `${row.name}, ${text.fields[name]}`]))}
+			reply={startingWith(reply, Object.fromEntries(cells.map(({ row, name, key }) => [key, row.values[name] ?? ''])))}
+			errorSummary={frame.errorSummary}
+			errorTitle={frame.errorTitle}
+		>
+			{(fields) => (
+				<>
+					<div className="table-scroll">
+						<table className="quote-table">
+							<caption className="unseen">{text.overview}</caption>
+							<thead>
+								<tr>
+									<th scope="col">{text.vehicle}</th>
+									{figureNames.map((name) => (
+										<th key={name} scope="col">
+											{headingOf(page, name)}
+										</th>
+									))}
+								</tr>
+							</thead>
+							<tbody>
+								{rows.map((row) => (
+									<tr key={row.fleetId}>
+										<th scope="row" className="whole-line">
+											{row.name}
+											<div className={`status status-tariff-${row.state}`}>{text[row.state]}</div>
+											<input type="hidden" name={figureIn('version', row.fleetId)} value={row.version} />
+											{!row.vip && <input type="hidden" name={figureIn('vip', row.fleetId)} value={row.values.vip} />}
+										</th>
+										{figureNames.map((name) => {
+											const field = fields[figureIn(name, row.fleetId)]
+											return field && <Figure key={name} page={page} row={row} name={name} field={field} />
+										})}
+									</tr>
+								))}
+							</tbody>
+						</table>
+					</div>
+					<IntentButton intent="tariffs" working={frame.working}>
+						{text.save}
+					</IntentButton>
+				</>
+			)}
+		</FormWithReply>
+	)
+}
+
+/** Explains the figures whose short headings do not. */
+export function FigureHints({ page: { text } }: PageProps) {
+	return (
+		<details>
+			<summary>{text.hintsTitle}</summary>
+			<dl className="record">
+				{figureNames
+					.filter((name) => name in text.hints)
+					.map((name) => (
+						<div key={name}>
+							<dt>{text.fields[name]}</dt>
+							<dd>{text.hints[name as keyof typeof text.hints]}</dd>
+						</div>
+					))}
+			</dl>
+		</details>
+	)
+}
+
+/** Shows what example trips cost with each tariff. */
+export const Examples = ({ page: { rows, text, examples } }: PageProps) => (
+	<details className="tariffs">
+		<summary>{text.examplesTitle}</summary>
+		<table className="quote-table">
+			<caption className="unseen">{text.examplesTitle}</caption>
+			<thead>
+				<tr>
+					<th scope="col">{text.vehicle}</th>
+					{examples.map((label) => (
+						<th key={label} scope="col">
+							{label}
+						</th>
+					))}
+				</tr>
+			</thead>
+			<tbody>
+				{rows
+					.filter((row) => row.examples.length > 0)
+					.map((row) => (
+						<tr key={row.fleetId}>
+							<th scope="row" className="whole-line">
+								{row.name}
 							</th>
-						))}
-						<th scope="col">{text.state}</th>
-					</tr>
-				</thead>
-				<tbody>
-					{rows.map(({ fleetId, name, state, cells }) => (
-						<tr key={fleetId}>
-							<th scope="row">
-								<a href={`#tariff-${fleetId}`}>{name}</a>
-							</th>
-							{fields.map((field, index) => (
-								<td key={field} className="number">
-									{cells?.[index] ?? '–'}
+							{row.examples.map(({ label, sum }) => (
+								<td key={label} className="whole-line" data-label={label}>
+									{sum}
 								</td>
 							))}
-							<td>
-								<span className={`status status-tariff-${state}`}>{text[state]}</span>
-							</td>
 						</tr>
 					))}
-				</tbody>
-			</table>
-		</div>
-	)
-}
-
-/** Returns the stored figures as a reply, because the form takes its initial values from one. */
-const openedWith = (values: Record<string, string>): FormReply => ({
-	values,
-	errors: {},
-	alert: null,
-	intent: '',
-	id: '',
-})
-
-type TariffFormProps = { row: Row; page: TariffsPage; reply: FormReply | undefined }
-
-/** Shows the form for the figures of one fleet, with the prices of example trips. */
-export function TariffForm({ row, page, reply }: TariffFormProps) {
-	const { text, frame } = page
-	const { fleetId, name, state, version, vip, values, examples } = row
-	const shown = fields.filter((field) => field !== 'vip' || vip)
-	const hints: Partial<Record<TariffField, string>> = text.hints
-	return (
-		<section id={`tariff-${fleetId}`} className="tariff">
-			<h2>{name}</h2>
-			{state === 'none' && <p className="notice warning">{text.noneText}</p>}
-			<FormWithReply
-				id={`tariff-form-${fleetId}`}
-				labels={text.fields}
-				reply={reply ?? openedWith(values)}
-				errorSummary={frame.errorSummary}
-				errorTitle={frame.errorTitle}
-			>
-				{(field) => (
-					<>
-						<input type="hidden" name="fleetId" value={fleetId} />
-						<input type="hidden" name="version" value={version} />
-						{!vip && <input type="hidden" name="vip" value={values.vip} />}
-						<div className="figures">
-							{shown.map((each) => (
-								<Field key={each} field={field[each]} label={text.fields[each]} hint={hints[each]}>
-									{(control) => (
-										<input
-											{...control}
-											inputMode={percents.includes(each) ? 'numeric' : 'decimal'}
-											autoComplete="off"
-											required
-											maxLength={20}
-											defaultValue={field[each].initialValue}
-										/>
-									)}
-								</Field>
-							))}
-						</div>
-						<IntentButton intent="tariff" working={frame.working}>
-							{text.save}
-						</IntentButton>
-					</>
-				)}
-			</FormWithReply>
-			{examples.length > 0 && <Examples title={text.examplesTitle} examples={examples} />}
-		</section>
-	)
-}
-
-const Examples = ({ title, examples }: { title: string; examples: Row['examples'] }) => (
-	<>
-		<h3>{title}</h3>
-		<dl>
-			{examples.map(({ label, sum }) => (
-				<div key={label}>
-					<dt>{label}</dt>
-					<dd>{sum}</dd>
-				</div>
-			))}
-		</dl>
-	</>
+			</tbody>
+		</table>
+	</details>
 )

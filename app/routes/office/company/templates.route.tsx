@@ -29,11 +29,20 @@ export default function AdminTemplatesPage() {
 				</a>
 			</p>
 			{rows.length === 0 && <p>{text.none}</p>}
-			<ul className="plain">
+			<ul className="plain movable page-form">
 				{rows.map(({ name, href, languages }) => (
 					<li key={href}>
-						<a href={href}>{name}</a>
-						<p className="hint">{languages}</p>
+						<a className="row-link" href={href}>
+							{name}
+						</a>
+						<p className="paging">
+							{languages.map(({ code, isFilled, label }) => (
+								<span key={code} className={`status status-${isFilled ? 'done' : 'unplanned'}`} title={label}>
+									<span aria-hidden="true">{code}</span>
+									<span className="unseen">{label}</span>
+								</span>
+							))}
+						</p>
 					</li>
 				))}
 			</ul>

@@ -43,7 +43,7 @@ const valuesOf = ({ name, texts }: Pick<MessageTemplate, 'name' | 'texts'>): Rec
 	...Object.fromEntries(languageCodes.map((language) => [textField(language), texts[language] ?? ''])),
 })
 
-/** Reads the list of templates, with the languages of each. */
+/** Reads the list of templates, and for each language whether it is written. */
 export async function templatesPage(request: Request, session: Session) {
 	const { database } = await appContext()
 	const texts = await textsFor(request)
@@ -56,10 +56,11 @@ export async function templatesPage(request: Request, session: Session) {
 		rows: (await listTemplates(database.read)).map(({ id, name, texts: written }) => ({
 			name,
 			href: `${TEMPLATES_PATH}${id}/`,
-			languages: languageCodes
-				.filter((language) => written[language])
-				.map((language) => languages[language].name)
-				.join(', '),
+			languages: languageCodes.map((code) => ({
+				code: code.toUpperCase(),
+				isFilled: Boolean(written[code]),
+				label: texts.t(`desk:templates.${written[code] ? 'filled' : 'notFilled'}`, { language: languages[code].name }),
+			})),
 		})),
 	}
 }

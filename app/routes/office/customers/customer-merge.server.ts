@@ -2,9 +2,10 @@ import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { z } from 'zod'
 import { appContext, type Context } from '#app/context.server.ts'
 import type { Session } from '#app/domain/accounts/sessions.server.ts'
-import { alike, type CustomerCard, customerCard } from '#app/domain/customers/customer-at-desk.server.ts'
+import { type CustomerCard, customerCard } from '#app/domain/customers/customer-at-desk.server.ts'
 import { pageOf } from '#app/domain/customers/customer-pages.server.ts'
-import { findCustomers, nameOfCustomer } from '#app/domain/customers/find-customers.server.ts'
+import { type CustomerRow, findCustomers, nameOfCustomer } from '#app/domain/customers/find-customers.server.ts'
+import { mergeCandidates } from '#app/domain/customers/merge-candidates.server.ts'
 import { mergeCustomers } from '#app/domain/customers/merge-customers.server.ts'
 import { version } from '#app/domain/quotes/offer/offer.schema.ts'
 import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts'
@@ -42,11 +43,14 @@ async function otherOf(context: Context, request: Request, id: number) {
 /** Lists the customers to choose from: search results, or before any search those who may be the same person. */
 async function choicesOf(context: Context, texts: LanguageTexts, own: CustomerCard, query: string) {
 	const { id } = own.row
-	const rows =
-		query.trim() === ''
-			? await alike(context, id, own.facts)
-			: (await findCustomers(context, { text: query, page: 1, size: MAX_SHOWN })).rows.filter((row) => row.id !== id)
-	return rows.map((row) => ({ ...customerLine(texts, row), compare: `${mergePath(id)}?with=${row.id}` }))
+	const compare = (row: CustomerRow) => ({ ...customerLine(texts, row), compare: `${mergePath(id)}?with=${row.id}` })
+	if (query.trim() === '') {
+		const { reasons } = texts.texts('customers').merge
+		const rows = await mergeCandidates(context, { page: id, members: own.members, facts: own.facts })
+		return rows.map((row) => ({ ...compare(row), reason: reasons[row.reason] }))
+	}
+	const { rows } = await findCustomers(context, { text: query, page: 1, size: MAX_SHOWN })
+	return rows.filter((row) => row.id !== id).map((row) => ({ ...compare(row), reason: null }))
 }
 
 /** Reads what the page for merging two customers shows: first the choice of the other one, then both. */

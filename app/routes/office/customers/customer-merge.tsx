@@ -12,15 +12,16 @@ type MergeProps = { page: CustomerMergePage }
 const Choices = ({ page: { choices, choicesTitle, search, text } }: MergeProps) => (
 	<>
 		<CustomerSearch search={search} />
-		{choices.length === 0 && search.query !== '' && <p>{text.noMatch}</p>}
+		{choices.length === 0 && <p>{search.query === '' ? text.noneAlike : text.noMatch}</p>}
 		{choices.length > 0 && (
 			<section>
 				<h2>{choicesTitle}</h2>
 				<ul className="plain notes">
-					{choices.map(({ id, name, kind, person, email, phone, compare }) => (
+					{choices.map(({ id, name, kind, person, email, phone, compare, reason }) => (
 						<li key={id}>
 							<p>
 								<strong>{name}</strong> {kind && <span className="vip-mark">{kind}</span>}
+								{reason && <span className="mark">{reason}</span>}
 							</p>
 							<p className="hint">{[person, email, phone].filter(Boolean).join(' · ')}</p>
 							<a href={compare} aria-label={`${text.choose}: ${name}`}>

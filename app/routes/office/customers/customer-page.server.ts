@@ -8,7 +8,7 @@ import { isCustomer, pageOf } from '#app/domain/customers/customer-pages.server.
 import { nameOfCustomer } from '#app/domain/customers/find-customers.server.ts'
 import { UNDONE_WITHIN } from '#app/domain/customers/merge-customers.server.ts'
 import { OFFER_LENGTHS } from '#app/domain/quotes/offer/offer.schema.ts'
-import { cardTime } from '#app/platform/clock/day-label.server.ts'
+import { shortTimeLabel } from '#app/platform/clock/day-label.server.ts'
 import { dayAt, wallClockAt } from '#app/platform/clock/wall-clock.ts'
 import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts'
 import { noticeOf } from '#app/web/form/notice.server.ts'
@@ -44,13 +44,13 @@ export async function ownPage(context: Context, request: Request, asked: string 
 	return id
 }
 
-const momentOf = (at: number) => cardTime(wallClockAt(at))
+const momentOf = (tag: string, at: number) => shortTimeLabel(tag, wallClockAt(at))
 
-function notesOf({ texts }: LanguageTexts, { notes }: CustomerAtDesk, { account }: Session) {
+function notesOf({ tag, texts }: LanguageTexts, { notes }: CustomerAtDesk, { account }: Session) {
 	return notes.map(({ id, at, author, authorId, text }) => ({
 		id: String(id),
 		at: new Date(at).toISOString(),
-		time: momentOf(at),
+		time: momentOf(tag, at),
 		who: author ?? texts('desk').timeline.office,
 		text,
 		mayBeRemoved: may(account, 'othersNotes') || authorId === account.id,
@@ -58,21 +58,21 @@ function notesOf({ texts }: LanguageTexts, { notes }: CustomerAtDesk, { account 
 }
 
 /** Lists the customers merged into this one, and until when each can be unmerged. */
-const mergedOf = (context: Context, { t }: LanguageTexts, { merged }: CustomerAtDesk) =>
+const mergedOf = (context: Context, { t, tag }: LanguageTexts, { merged }: CustomerAtDesk) =>
 	merged.map(({ id, key, version, mergedAt }) => {
 		const until = (mergedAt ?? 0) + UNDONE_WITHIN
 		return {
 			id: String(id),
 			version: String(version),
 			key,
-			undone: until > context.now() ? t('customers:merged.undone', { time: momentOf(until) }) : null,
+			undone: until > context.now() ? t('customers:merged.undone', { time: momentOf(tag, until) }) : null,
 		}
 	})
 
-function trailOf({ t, texts }: LanguageTexts, { trail, keys }: CustomerAtDesk) {
+function trailOf({ t, tag, texts }: LanguageTexts, { trail, keys }: CustomerAtDesk) {
 	return trail.map(({ id, kind, at, actor, customerId, otherId }) => ({
 		id: String(id),
-		time: momentOf(at),
+		time: momentOf(tag, at),
 		at: new Date(at).toISOString(),
 		who: actor ?? texts('desk').timeline.office,
 		what: t(`customers:trail.${kind}`, { from: keys.get(customerId) ?? '', into: keys.get(otherId) ?? '' }),

@@ -10,7 +10,7 @@ export function CustomerRequests({ page: { table, rows, text, pages } }: { page:
 		<section>
 			<h2>{text.requests}</h2>
 			<div className="table-scroll">
-				<table className="quote-table">
+				<table className="quote-table list">
 					<caption className="unseen">{text.requests}</caption>
 					<thead>
 						<tr>
@@ -32,7 +32,7 @@ export function CustomerRequests({ page: { table, rows, text, pages } }: { page:
 					<tbody>
 						{rows.map((row) => (
 							<tr key={row.code}>
-								<td>
+								<td className="state">
 									<QuoteStatusMark row={row} />
 								</td>
 								<QuoteCells row={row} labels={labels} />

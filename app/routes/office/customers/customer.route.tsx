@@ -9,7 +9,7 @@ import { customerPage } from './customer-page.server.ts'
 
 export { headers } from '#app/web/http/reply-headers.ts'
 
-export const handle = { admin: true }
+export const handle = { admin: true, styles: ['officeList'] }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 

@@ -3,7 +3,7 @@ import { type ChangeRequestKind, WISH_LENGTHS } from '#app/domain/quotes/change-
 import type { ChangeRequest } from '#app/domain/quotes/change-requests.server.ts'
 import { hasNoEmail } from '#app/domain/quotes/forgotten.server.ts'
 import { mayBecome } from '#app/domain/quotes/statuses.ts'
-import { cardTime } from '#app/platform/clock/day-label.server.ts'
+import { shortTimeLabel } from '#app/platform/clock/day-label.server.ts'
 import { wallClockAt } from '#app/platform/clock/wall-clock.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { changePath } from '#app/web/office/office-paths.ts'
@@ -15,11 +15,11 @@ export const declineIntents: Record<ChangeRequestKind, string> = { change: 'decl
 export const CANCEL_AS_ASKED = 'cancel-as-asked'
 
 /** Returns a change or cancellation request in the customer's own words, for the office to decide on. */
-export const changeRequestWords = ({ texts }: LanguageTexts, { kind, words, askedAt }: ChangeRequest) => ({
+export const changeRequestWords = ({ tag, texts }: LanguageTexts, { kind, words, askedAt }: ChangeRequest) => ({
 	kind,
 	title: texts('desk').wishes[kind].title,
 	at: new Date(askedAt).toISOString(),
-	time: cardTime(wallClockAt(askedAt)),
+	time: shortTimeLabel(tag, wallClockAt(askedAt)),
 	words: words || texts('desk').wishes.noWords,
 })
 

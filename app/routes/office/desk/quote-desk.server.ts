@@ -99,15 +99,20 @@ function distanceOf(reader: LanguageTexts, quote: QuoteAtDesk['quote']) {
 	]
 }
 
+/** Returns a link that is always shown. */
+const often = (href: string, text: string) => ({ href, text, isFrequent: true })
+/** Returns a link that is shown in the menu. */
+const seldom = (href: string, text: string) => ({ href, text, isFrequent: false })
+
 /** Lists the links to what the reader can do with a request: change, reserve a vehicle, copy, repeat. */
 function recordLinks(context: Context, { texts }: LanguageTexts, quote: QuoteAtDesk['quote'], { account }: Session) {
 	const { change, enter, repeat } = texts('desk')
 	const mayEdit = may(account, 'requests')
 	return [
-		mayEdit && mayBeChanged(context, quote) && { href: changePath(quote.code), text: change.link },
-		may(account, 'plan') && mayReserve(context, quote) && { href: reservePath(quote.code), text: texts('holds').link },
-		mayEdit && !isForgotten(quote) && { href: copyPath(quote.code), text: enter.copy },
-		mayEdit && mayBeRepeated(quote) && { href: repeatPath(quote.code), text: repeat.link },
+		mayEdit && mayBeChanged(context, quote) && often(changePath(quote.code), change.link),
+		may(account, 'plan') && mayReserve(context, quote) && often(reservePath(quote.code), texts('holds').link),
+		mayEdit && !isForgotten(quote) && seldom(copyPath(quote.code), enter.copy),
+		mayEdit && mayBeRepeated(quote) && seldom(repeatPath(quote.code), repeat.link),
 	].filter((link) => link !== false)
 }
 
@@ -143,6 +148,7 @@ export async function quoteDeskPage(request: Request, session: Session, code: st
 	const free = freeWords(texts, await freeForDuties(context, quote.id, away))
 	const former = desk.changed && (await suggestionOf(context, texts, quote))
 	const mayEdit = may(session.account, 'requests')
+	const notes = notesOf(texts, desk, session)
 	const offer = offerOf(texts, desk, (await currentTerms(context)).terms, suggestion, former)
 	return {
 		...(await adminFrame(request, session, 'quotes', title)),
@@ -154,6 +160,7 @@ export async function quoteDeskPage(request: Request, session: Session, code: st
 			customerSees,
 			person: words.facts.name,
 			actions: words.actions,
+			more: words.more,
 			history,
 			repeats,
 			suggested: { ...suggested, none: ferry ? suggested.ferry[ferry] : suggested.none },
@@ -193,7 +200,7 @@ export async function quoteDeskPage(request: Request, session: Session, code: st
 		mayCorrectDistance: mayBecome(quote.status, 'quoted') && !desk.isTripOver && quote.goesOutAt === null,
 		distance: distanceOf(texts, quote),
 		assignee: assigneeOf(texts, desk, session),
-		notes: notesOf(texts, desk, session),
+		notes,
 		changeRequests: changeRequestsOf(texts, desk),
 		clock: clockAskedOf(texts, desk),
 		mayBeCancelled: mayBecome(quote.status, 'cancelled'),
@@ -201,7 +208,7 @@ export async function quoteDeskPage(request: Request, session: Session, code: st
 		hirer: await hirerAskedOf(context, texts, desk),
 		payment: await deskPayments(context, texts, quote),
 		cancelAccounts: accountsOf(texts, desk),
-		timeline: timelineOf(texts, desk, mayEdit),
+		timeline: timelineOf(texts, desk, { notes, mayResend: mayEdit }),
 		timelineText: texts.texts('desk').timeline,
 		...closedParts(session.account),
 	}

@@ -3,7 +3,6 @@ import { Notices } from '#app/web/form/notices.tsx'
 import type { FormReply } from '#app/web/form/posted-form.server.ts'
 import { SavedAgainst } from '#app/web/form/saved-against.tsx'
 import { AdminPage } from '#app/web/office/admin-page.tsx'
-import { OfficeNotes } from '#app/web/office/office-notes.tsx'
 import { BookingChange, PriceClosed } from './change/booking-change.tsx'
 import { CustomerChangeRequests } from './change/customer-change-requests.tsx'
 import { ClockAsked } from './clock-asked.tsx'
@@ -28,7 +27,7 @@ const offerIntents = ['save', 'preview', 'send', 'add-line', 'suggest', 'calcula
 
 /** Lays out the desk of a quote: trip and person across the top, the price beside the coach's duties, the trail below. */
 export function QuoteDesk({ page, reply }: QuoteDeskProps) {
-	const { text, offer } = page
+	const { offer } = page
 	const replyTo = (...intents: string[]) => (reply && intents.includes(reply.intent) ? reply : undefined)
 	const status = <span className={`status status-${page.status}`}>{page.statusName}</span>
 	const aside = (
@@ -87,13 +86,6 @@ export function QuoteDesk({ page, reply }: QuoteDeskProps) {
 					{page.mayEdit && !offer.mayBeSent && <PriceClosed page={page} />}
 					<BookingPayment page={page} replyTo={replyTo} />
 					<SentOffers page={page} />
-					<OfficeNotes
-						frame={page}
-						text={text.note}
-						notes={page.notes}
-						maxLength={offer.lengths.note}
-						reply={replyTo('note')}
-					/>
 				</div>
 				<aside>
 					<HireJobs page={page} />
@@ -106,7 +98,7 @@ export function QuoteDesk({ page, reply }: QuoteDeskProps) {
 					{page.mayBeCancelled && <CancelForm page={page} reply={replyTo('cancel')} />}
 				</aside>
 			</div>
-			<Timeline page={page} />
+			<Timeline page={page} reply={replyTo('note')} />
 		</AdminPage>
 	)
 }

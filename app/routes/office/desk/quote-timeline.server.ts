@@ -5,11 +5,12 @@ import { withZones } from '#app/domain/fields/zones-from-before.ts'
 import { hasNoEmail } from '#app/domain/quotes/forgotten.server.ts'
 import { handedOver } from '#app/domain/quotes/hand-over.server.ts'
 import type { QuoteEventKind } from '#app/domain/quotes/statuses.ts'
-import { cardTime } from '#app/platform/clock/day-label.server.ts'
+import { shortTimeLabel } from '#app/platform/clock/day-label.server.ts'
 import { clockTimeAt, wallClockAt } from '#app/platform/clock/wall-clock.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { mailName } from '#app/web/office/words/mail-name.server.ts'
 import { trailWords } from './desk-cancelling.server.ts'
+import type { notesOf } from './desk-notes.server.ts'
 import { whyNotSent } from './offer/desk-goes-out.server.ts'
 import { answerNotedWords } from './office-answer.server.ts'
 
@@ -23,6 +24,8 @@ type Entry = {
 	changes: string[]
 	/** a mail that can be sent again */
 	mail: { id: string; label: string } | null
+	/** a note of the office */
+	note: { id: string; mayBeRemoved: boolean } | null
 }
 
 /** Lists the old and new values of a change, one line each; only labels for a customer whose data was erased. */
@@ -44,16 +47,35 @@ function handOverWords({ t, texts }: LanguageTexts, { assignees }: QuoteAtDesk, 
 	return t('desk:timeline.handOver', { from: nameOf(from), to: nameOf(to) })
 }
 
-/**
- * Lists everything that happened to a quote, events and mails, newest first.
- * @param mayResend whether a mail can be sent again
- */
-export function timelineOf(reader: LanguageTexts, desk: QuoteAtDesk, mayResend = true): Entry[] {
-	const { events, mails } = desk
+type Note = ReturnType<typeof notesOf>[number]
+
+/** Formats a note of the office as an entry. */
+const noteEntry = ({ id, at, time, who, text, mayBeRemoved }: Note): Entry => ({
+	...{ key: `note-${id}`, at: Date.parse(at), time, who, what: text, changes: [], mail: null },
+	note: { id, mayBeRemoved },
+})
+
+type Shown = {
+	/** notes of the office, newest first */
+	notes?: readonly Note[]
+	/** whether a mail can be sent again */
+	mayResend?: boolean
+}
+
+/** Lists everything that happened to a quote, notes, events and mails, newest first. */
+export function timelineOf(
+	reader: LanguageTexts,
+	desk: QuoteAtDesk,
+	{ notes = [], mayResend = true }: Shown = {},
+): Entry[] {
+	const { mails } = desk
+	const noted = new Set(notes.map(({ at }) => Date.parse(at)))
+	// A note that can be read needs no entry that says that it was written.
+	const events = desk.events.filter(({ kind, at }) => kind !== 'noted' || !noted.has(at))
 	const { t, texts } = reader
 	const text = texts('desk').timeline
 	const nameOf = (template: string) => mailName(reader, template)
-	const time = (at: number) => cardTime(wallClockAt(at))
+	const time = (at: number) => shortTimeLabel(reader.tag, wallClockAt(at))
 	const wordsOf = (kind: QuoteEventKind, detail: string) => {
 		if (kind === 'assigned') return handOverWords(reader, desk, detail)
 		if (kind === 'scheduled') return clockTimeAt(Number(detail))
@@ -79,6 +101,7 @@ export function timelineOf(reader: LanguageTexts, desk: QuoteAtDesk, mayResend =
 					}),
 				}),
 		mail: null,
+		note: null,
 	}))
 	const letters: Entry[] = mails.map(({ id, template, toAddress, status, createdAt, sentAt, lastError }) => {
 		const name = nameOf(template)
@@ -94,8 +117,9 @@ export function timelineOf(reader: LanguageTexts, desk: QuoteAtDesk, mayResend =
 				mayResend && status === 'sent' && !hasNoEmail(desk.quote)
 					? { id, label: t('desk:timeline.resendNamed', { name }) }
 					: null,
+			note: null,
 		}
 	})
 	// Within the same instant the later entry of the trail also comes first.
-	return [...steps, ...letters].reverse().sort((one, other) => other.at - one.at)
+	return [...steps, ...letters, ...notes.map(noteEntry).reverse()].reverse().sort((one, other) => other.at - one.at)
 }

@@ -1,3 +1,5 @@
+import { NoteForm, RemoveNote } from '#app/web/office/office-notes.tsx'
+import type { DeskFormProps } from './desk-forms.tsx'
 import type { QuoteDeskPage } from './quote-desk.server.ts'
 
 type Entry = QuoteDeskPage['timeline'][number]
@@ -12,12 +14,13 @@ const ResendForm = ({ mail, text }: { mail: NonNullable<Entry['mail']>; text: st
 	</form>
 )
 
-/** Lists events and mails with their author, newest first, one line each. */
-export function Timeline({ page }: { page: QuoteDeskPage }) {
+/** Shows the form for a note, then notes, events and mails with their author, newest first, one line each. */
+export function Timeline({ page, reply }: DeskFormProps) {
 	const { title, when, who, what, resend } = page.timelineText
 	return (
 		<section>
 			<h2>{title}</h2>
+			<NoteForm frame={page} text={page.text.note} maxLength={page.offer.lengths.note} reply={reply} />
 			<table className="trail">
 				<caption className="unseen">{title}</caption>
 				<thead className="unseen">
@@ -35,13 +38,14 @@ export function Timeline({ page }: { page: QuoteDeskPage }) {
 							</td>
 							<td>{entry.who}</td>
 							<td>
-								{entry.what}
+								{entry.note ? <span className="mark lines">{entry.what}</span> : entry.what}
 								{entry.changes.map((change) => (
 									<span key={change} className="change-line">
 										{change}
 									</span>
 								))}
 								{entry.mail && <ResendForm mail={entry.mail} text={resend} />}
+								{entry.note?.mayBeRemoved && <RemoveNote frame={page} text={page.text.note} id={entry.note.id} />}
 							</td>
 						</tr>
 					))}

@@ -11,7 +11,7 @@ import {
 	type Partner,
 	type Vehicle,
 } from '#app/domain/resources/list-resources.server.ts'
-import { cardTime } from '#app/platform/clock/day-label.server.ts'
+import { shortTimeLabel } from '#app/platform/clock/day-label.server.ts'
 import { wallClockAt } from '#app/platform/clock/wall-clock.ts'
 import type { Queries } from '#app/platform/db/database.server.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
@@ -48,7 +48,7 @@ function eventWords(reader: LanguageTexts, named: Named, event: Event) {
 	const { events, actors } = texts('plan').job
 	const what = event.kind === 'assigned' ? crewWords(named, event.detail) : detailWords(reader, event)
 	return t(what === '' ? 'plan:job.event' : 'plan:job.eventWith', {
-		when: cardTime(wallClockAt(event.at)),
+		when: shortTimeLabel(reader.tag, wallClockAt(event.at)),
 		who: event.actorName ?? actors[event.actor],
 		event: events[event.kind],
 		what,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { defaultTerms } from '#app/domain/company/hire-terms.ts'
 import type { QuoteRequest } from '#app/domain/fields/quote-request.server.ts'
 import { listFleets } from '#app/domain/fleet/fleets.server.ts'
-import { changeTariff, showGuidePrice } from '#app/domain/pricing/tariffs.server.ts'
+import { changeTariffs, showGuidePrice } from '#app/domain/pricing/tariffs.server.ts'
 import { assessRequest } from '#app/domain/quotes/assess-request.ts'
 import { guidePriceOf, waysOf } from '#app/domain/quotes/offer/guide-price-of.server.ts'
 import { suggestPrice } from '#app/domain/quotes/offer/suggest-price.server.ts'
@@ -84,7 +84,7 @@ test('there is no price without switch, tariff, figures or garage, but kilometre
 
 	const free = { minimumCents: 0, perKmCents: 0, perHourCents: 0, surchargePercent: 0 }
 	const { sample, ...change } = tariffOf({ ...free, fleetId: 3 })
-	await changeTariff(context, change)
+	await changeTariffs(context, [change])
 	expect(await guideOf(context)).toMatchObject(facts)
 
 	await inTransaction(context, async (tx) => tx.delete(tariffs).where(eq(tariffs.fleetId, 3)))
@@ -113,7 +113,7 @@ test('a changed tariff counts immediately', async () => {
 	const context = await createTestContext()
 	const before = await guideOf(context)
 	const { sample, ...change } = tariffOf({ fleetId: 3, minimumCents: 500_000, vatBasisPoints: 0 })
-	await changeTariff(context, change)
+	await changeTariffs(context, [change])
 	expect(before?.price?.fromCents).toBeLessThan(500_000)
 	expect((await guideOf(context))?.price).toEqual({ fromCents: 500_000, toCents: 600_000 })
 })

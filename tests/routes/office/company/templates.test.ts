@@ -39,8 +39,15 @@ test('the office adds a template, which the list shows with its languages', asyn
 	expect(await listTemplates(context.database.read)).toMatchObject([
 		{ name: 'Saludo', texts: { es: 'Hola, {name}', de: 'Guten Tag' } },
 	])
-	const list = await replyOf(() => listLoader({ request: get(PATH, cookie), context: {}, params: {} }))
-	expect(list.answer).toMatchObject({ rows: [{ name: 'Saludo', languages: 'Español, Deutsch' }] })
+	const { rows } = await listLoader({ request: get(PATH, cookie), context: {}, params: {} })
+	expect(rows.map(({ name }) => name)).toEqual(['Saludo'])
+	const written = rows[0]?.languages.filter(({ isFilled }) => isFilled)
+	expect(written?.map(({ code, label }) => [code, label])).toEqual([
+		['ES', 'Español: escrita'],
+		['DE', 'Deutsch: escrita'],
+	])
+	const missing = rows[0]?.languages.filter(({ label }) => label.endsWith(': falta'))
+	expect(missing?.map(({ code }) => code)).toEqual(['EN', 'FR', 'IT', 'CAT'])
 })
 
 test.each([

@@ -11,9 +11,9 @@ test('a note is shown at the desk with time and author, and no mail contains it'
 
 	expect((await desk.send('note', { note })).location).toBe(`${desk.path}?notice=noted`)
 
-	const facts = { text: note, who: 'nuria.puig@example.com', time: '20/11/2026 10:00', mayBeRemoved: true }
+	const facts = { text: note, who: 'nuria.puig@example.com', time: '20/11/26, 10:00', mayBeRemoved: true }
 	expect(await desk.page()).toMatchObject({ notes: [facts], version: '1' })
-	expect(await deskHtml(desk)).toContain(`${note}</p>`)
+	expect(await deskHtml(desk)).toContain(`${note}</span>`)
 	await priceQuote(context, code)
 	expect(JSON.stringify(await mailsAbout(context, code))).not.toContain('Paga tarde')
 })

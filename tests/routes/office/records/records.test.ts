@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ADMINISTRATOR } from '#app/domain/accounts/access-level.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
+import { loader as usersAt } from '#app/routes/office/accounts/users.route.tsx'
 import { loader } from '#app/routes/office/records/admin.route.tsx'
 import { sessionOf } from '#app/web/session/visitor.server.ts'
 import { fleets, roles, userRoles, users } from '#drizzle/schema.ts'
@@ -34,6 +35,13 @@ test('an administrator sees types, fleets and users, the columns called like the
 	expect(tables[1]?.rows[1]).toEqual([2, 'Mercedes Sprinter VIP de 16 plazas', 16, 2, 1])
 	expect(pages).toBeNull()
 	expect(frame.links.find(({ current }) => current)?.url).toBe('/admin/')
+})
+
+test('the menu of the office has no entry for the records; the page of the users links to them', async () => {
+	const { cookie } = await siteAt(ADMINISTRATOR)
+	const { frame, records } = await usersAt(argsOf(get('/admin/users/', cookie)))
+	expect(frame.links.map(({ url }) => url)).not.toContain('/admin/')
+	expect(records.href).toBe('/admin/')
 })
 
 test('empty lists show the contract’s three texts', async () => {

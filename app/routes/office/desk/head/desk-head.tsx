@@ -62,23 +62,32 @@ export function DeskTools({ page, reply }: DeskFormProps) {
 	)
 }
 
-/** Shows in one row what can be done with the request, and where it is shown. */
+/** Shows in one row what is done most with the request, and the rest as a menu. */
 export function DeskLinks({ page }: { page: QuoteDeskPage }) {
 	const { ways, record, customerHref, travellers, bookingPdf, text } = page
-	const links = [
+	const first = [
 		ways.list,
-		...record,
+		...record.filter(({ isFrequent }) => isFrequent),
 		...(customerHref ? [{ href: customerHref, text: text.customerSees }] : []),
-		travellers,
-		...(bookingPdf ? [bookingPdf] : []),
 	]
+	const more = [...record.filter(({ isFrequent }) => !isFrequent), travellers, ...(bookingPdf ? [bookingPdf] : [])]
 	return (
 		<nav className="desk-links" aria-label={text.actions}>
-			{links.map(({ href, text: words }) => (
+			{first.map(({ href, text: words }) => (
 				<a key={href} href={href}>
 					{words}
 				</a>
 			))}
+			<details className="languages">
+				<summary>{text.more}</summary>
+				<ul>
+					{more.map(({ href, text: words }) => (
+						<li key={href}>
+							<a href={href}>{words}</a>
+						</li>
+					))}
+				</ul>
+			</details>
 		</nav>
 	)
 }

@@ -42,7 +42,7 @@ const QuoteRow = ({ row, labels, isChosen }: QuoteRowProps) => (
 				</label>
 			</td>
 		)}
-		<td>
+		<td className="state">
 			<QuoteStatusMark row={row} />
 		</td>
 		<QuoteCells row={row} labels={labels} free={row.free} withAge />
