@@ -31,7 +31,7 @@ export const BoardHead = ({ page: { asked, views, by, moves, text } }: { page: B
 			))}
 		</nav>
 		<form className="chosen-day">
-			{asked.view !== 'week' && <input type="hidden" name="view" value={asked.view} />}
+			<input type="hidden" name="view" value={asked.view} />
 			{asked.lines !== 'vehicles' && <input type="hidden" name="lines" value={asked.lines} />}
 			<label htmlFor="board-day">{text.jump}</label>
 			<input id="board-day" type="date" name="day" defaultValue={asked.day} required />

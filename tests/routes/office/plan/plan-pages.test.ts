@@ -67,6 +67,31 @@ test('the week shows each vehicle’s jobs, with unplanned jobs on top, in red o
 		expect((await board(`view=${view}&day=${DAY}`)).lines[0]?.blocks.at(-1)?.href).toBe(`${PATH}${job.id}/`)
 })
 
+test('the plan begins today, and each view leads to the days before and after it', async () => {
+	const { context, board } = await openPlan()
+	const today = dayAt(context.now())
+	const page = await board('')
+	expect([page.span.days.length, page.span.days[0], page.size]).toEqual([7, today, 'week'])
+	const ways = async (query: string) => (await board(query)).moves.map(({ rel, href }) => [rel, href.split('?')[1]])
+	expect(await ways('')).toEqual([
+		['prev', `view=days&day=${addDays(today, -7)}`],
+		[undefined, `view=days&day=${today}`],
+		['next', `view=days&day=${addDays(today, 7)}`],
+	])
+	expect((await ways('view=week&lines=drivers'))[2]).toEqual(['next', 'view=week&lines=drivers&day=2026-11-23'])
+	expect(page.views.filter(({ isCurrent }) => isCurrent).map(({ label }) => label)).toEqual(['7 días'])
+})
+
+test('a day leaves out its night, unless a job is in it', async () => {
+	const { context, board } = await openPlan()
+	const { job } = await plannedHire(context)
+	const hours = async () => (await board(`view=day&day=${DAY}`)).columns.heads.map(({ label }) => label)
+	expect((await hours())[0]).toBe('5')
+	const early = { startsAt: job.startsAt - 6 * HOUR }
+	await context.database.transaction((tx) => tx.update(jobs).set(early).where(eq(jobs.id, job.id)))
+	expect(await hours()).toHaveLength(24)
+})
+
 test('drivers have lines as well, a second driver too, and partners where they drive', async () => {
 	const { context, board, open, press } = await openPlan()
 	const { job, driverId } = await plannedHire(context)
