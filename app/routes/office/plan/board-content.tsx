@@ -1,5 +1,7 @@
 import type { Columns } from '#app/web/office/board-columns.server.ts'
+import { FreeSizes } from '#app/web/office/free-days.tsx'
 import type { Block } from './board-blocks.server.ts'
+import type { FreeLine } from './board-free.server.ts'
 import type { Line } from './board-lines.server.ts'
 
 /**
@@ -78,14 +80,30 @@ const Heads = ({ heads }: { heads: Columns['heads'] }) => (
 	</div>
 )
 
+/** Shows how many vehicles are free on each day. */
+const Free = ({ free: { title, caption, days } }: { free: NonNullable<FreeLine> }) => (
+	<div className="line free-line">
+		<h3 title={caption}>{title}</h3>
+		<ul>
+			{days.map(({ className, day, sizes }) => (
+				<li key={className} className={className}>
+					<time>{`${day} `}</time>
+					<FreeSizes sizes={sizes} />
+				</li>
+			))}
+		</ul>
+	</div>
+)
+
 /** Content of a board. */
-export type ShownBoard = { columns: Columns; openLine: string; open: Block[]; lines: Line[] }
+export type ShownBoard = { columns: Columns; free: FreeLine; openLine: string; open: Block[]; lines: Line[] }
 
 /** Renders the columns, the unplanned jobs, and one line for each vehicle, driver or partner. */
-export const BoardContent = ({ columns, openLine, open, lines }: ShownBoard) => (
+export const BoardContent = ({ columns, free, openLine, open, lines }: ShownBoard) => (
 	<>
 		<Ground columns={columns} />
 		<Heads heads={columns.heads} />
+		{free && <Free free={free} />}
 		{open.length > 0 && (
 			<div className="line open">
 				<h3 className="unfit">{openLine}</h3>

@@ -10,6 +10,7 @@ import {
 } from '#app/domain/dispatch/board/board.ts'
 import { type BoardJob, boardJobs } from '#app/domain/dispatch/board/board-jobs.server.ts'
 import { planSettings } from '#app/domain/dispatch/board/plan-settings.server.ts'
+import { freeOnDays } from '#app/domain/dispatch/free-days.server.ts'
 import { crewHours } from '#app/domain/dispatch/hours/crew-hours.server.ts'
 import { weekAbout } from '#app/domain/dispatch/hours/driver-hours.server.ts'
 import { reservationsBetween } from '#app/domain/dispatch/reservations/reservations.server.ts'
@@ -24,6 +25,7 @@ import { queryOf } from '#app/web/form/spelled-fields.ts'
 import { adminFrame } from '#app/web/office/admin-frame.server.ts'
 import { type Asked, boardHref, columnsOf } from '#app/web/office/board-columns.server.ts'
 import { labelsIn } from './board-blocks.server.ts'
+import { freeLine } from './board-free.server.ts'
 import { boardLinesOf } from './board-lines.server.ts'
 import { drawBoard } from './draw-board.server.tsx'
 
@@ -69,20 +71,21 @@ async function linesFor(context: Context, texts: LanguageTexts, asked: Asked, wh
 	const queries = context.database.read
 	const [from = 0, until = 0] = [whole.edges[0], whole.edges.at(-1)]
 	const since = whole.days[0]
-	const [jobs, reservations, vehicles, drivers, partners, sea] = await Promise.all([
+	const [jobs, reservations, vehicles, drivers, partners, sea, free] = await Promise.all([
 		boardJobs(queries, from, until),
 		reservationsBetween(context, from, until),
 		listVehicles(queries, { since }),
 		listDrivers(queries, { since }),
 		listPartners(queries),
 		seaBetween(context, { startsAt: from, endsAt: until }),
+		freeOnDays(context, whole.days),
 	])
 	const span = withoutEmptyNight(whole, [...jobs, ...reservations])
 	const hours = await hoursFor(context, asked, span, jobs, drivers)
 	const byId = <Of extends { id: number }>(all: readonly Of[]) => new Map(all.map((each) => [each.id, each]))
 	const resources = { vehicles: byId(vehicles), drivers: byId(drivers), partners: byId(partners) }
 	const known = { texts, labels: labelsIn(texts), span, lines: asked.lines, hours, sea, ...resources }
-	return { span, jobs: jobs.length, ...boardLinesOf(known, jobs, reservations) }
+	return { span, jobs: jobs.length, free: freeLine(texts, span, free), ...boardLinesOf(known, jobs, reservations) }
 }
 
 /** Reads what the address asks for: the days, and the content of each line. */
