@@ -1,4 +1,4 @@
-import { type BoardLines, type BoardSpan, type Place, placeOf, placeOfDays } from '#app/domain/dispatch/board/board.ts'
+import { type BoardLines, type BoardSpan, type Place, placeOfDays } from '#app/domain/dispatch/board/board.ts'
 import type { BoardJob } from '#app/domain/dispatch/board/board-jobs.server.ts'
 import type { CrewHours } from '#app/domain/dispatch/hours/crew-hours.server.ts'
 import { graver } from '#app/domain/dispatch/hours/hours-marks.ts'
@@ -30,6 +30,10 @@ export type Block = {
 	wrong: string | null
 	/** the gravest finding on its drivers' hours */
 	hours: string | null
+	/** word for the stage of a job; null for what is no job */
+	stage: string | null
+	/** number of entries of a day that it sums up, in a month */
+	count?: number
 }
 
 /** Labels that many blocks share; each is built once. */
@@ -104,20 +108,26 @@ function hoursMark({ hours }: Known, { id, stage, driverId, secondDriverId }: Bo
 	return stage === 'done' && mark !== 'breach' ? undefined : mark
 }
 
+/** Columns up to which a job of a day has its text next to it, and columns that the text then needs. */
+const [SHORT, ROOM] = [6, 12]
+
+/** Returns whether a job of a day is too short for its text, which then is to its right. */
+const isShort = ({ view, edges }: BoardSpan, { column, width }: Place) =>
+	view === 'day' && width <= SHORT && column + width + ROOM <= edges.length
+
 /**
- * Returns a job as a block; undefined where the board does not show its time.
+ * Returns a job as a block at a place of the board.
  * @param onTop whether it is among the unplanned jobs
  */
-export function jobBlock(known: Known, job: BoardJob, onTop = false): Block | undefined {
-	const place = placeOf(job, known.span)
-	if (!place) return undefined
+export function jobBlock(known: Known, job: BoardJob, place: Place, onTop = false): Block {
 	const wrong = wrongWith(known, job)
 	const isUrgent = wrong !== null && (onTop || job.conflict !== '' || job.vehicleId !== null || job.driverId !== null)
 	const mark = hoursMark(known, job)
 	const isMonth = known.span.view === 'month'
 	const seats = onTop ? [known.labels.seats(job.seats)] : []
+	const marks = [isUrgent ? 'wrong' : '', mark ? `hours-${mark}` : '', isShort(known.span, place) ? 'short' : '']
 	return {
-		className: classOf(place, job.stage, isUrgent ? 'wrong' : '', mark ? `hours-${mark}` : ''),
+		className: classOf(place, job.stage, ...marks),
 		href: jobPath(job.id),
 		...timeOf(known.labels, job),
 		time: onBothClocks(known.texts, job.trip[0]?.zone ?? MADRID, (on) => timeOf(known.labels, job, on).time),
@@ -126,22 +136,19 @@ export function jobBlock(known: Known, job: BoardJob, onTop = false): Block | un
 		rest: isMonth ? '' : [`${job.passengers} p`, ...seats, ...crewOf(known, job)].filter(Boolean).join(' · '),
 		wrong,
 		hours: mark ? known.texts.texts('plan').board.legend[`hours-${mark}`] : null,
+		stage: known.texts.texts('plan').stages[job.stage],
 	}
 }
 
-/** Returns the reservation of an open offer as a block. */
-export function reservationBlock({ texts, span, labels }: Known, reservation: ReservedVehicle): Block | undefined {
-	const place = placeOf(reservation, span)
-	if (!place) return undefined
-	return {
-		className: classOf(place, 'hold'),
-		href: `${QUOTES_PATH}${reservation.code}/`,
-		...timeOf(labels, reservation),
-		way: texts.texts('plan').board.legend.hold,
-		rest: reservation.code,
-		...{ wrong: null, hours: null },
-	}
-}
+/** Returns the reservation of an open offer as a block at a place of the board. */
+export const reservationBlock = ({ texts, labels }: Known, reservation: ReservedVehicle, place: Place): Block => ({
+	className: classOf(place, 'hold'),
+	href: `${QUOTES_PATH}${reservation.code}/`,
+	...timeOf(labels, reservation),
+	way: texts.texts('plan').board.legend.hold,
+	rest: reservation.code,
+	...{ wrong: null, hours: null, stage: null },
+})
 
 type Absence = (Vehicle | Driver)['absences'][number]
 
@@ -152,7 +159,7 @@ export function awayBlock({ texts, span, labels }: Known, away: Absence): Block 
 	const from = labels.weekday(away.fromDay)
 	return {
 		...{ className: classOf(place, 'away'), href: null, day: '', rest: '' },
-		...{ wrong: null, hours: null },
+		...{ wrong: null, hours: null, stage: null },
 		time: texts.texts('resources').absences.kinds[away.kind],
 		way: away.fromDay === away.untilDay ? from : `${from} – ${labels.weekday(away.untilDay)}`,
 	}

@@ -6,15 +6,19 @@ import type { Line } from './board-lines.server.ts'
 
 /**
  * Renders the text of a block, most important first: a narrow block cuts off its end. The day is for the list on narrow
- * screens.
+ * screens. A month shows only the sign or the number of a day, and its text in the focus.
  */
-const Words = ({ block: { day, time, way, rest, wrong, hours } }: { block: Block }) => (
+const Words = ({ block: { day, time, way, rest, wrong, hours, stage, count } }: { block: Block }) => (
 	<>
-		{day && <time>{`${day} `}</time>}
-		<b>{time}</b>
-		{rest ? ` ${way} ${rest}` : ` ${way}`}
-		{wrong && <em>{wrong}</em>}
-		{hours && <em>{hours}</em>}
+		{count && <b>{count}</b>}
+		<span>
+			{day && <time>{`${day} `}</time>}
+			{time && <b>{time}</b>}
+			{rest ? ` ${way} ${rest}` : ` ${way}`}
+			{stage && <span className="unseen">{` ${stage}`}</span>}
+			{wrong && <em>{wrong}</em>}
+			{hours && <em>{hours}</em>}
+		</span>
 	</>
 )
 
@@ -40,11 +44,16 @@ const Blocks = ({ blocks }: { blocks: readonly Block[] }) =>
 const BoardLine = ({ line: { name, detail, href, unfit, hours, blocks } }: { line: Line }) => (
 	<div className={blocks.length === 0 && !unfit ? 'line free' : 'line'}>
 		<h3>
-			<a href={href}>{name}</a>
+			<a href={href} title={name}>
+				{name}
+			</a>
 			{detail && <small>{detail}</small>}
 			{hours && (
 				<small>
-					<a href={hours.href}>{hours.label}</a>
+					<a href={hours.href} title={hours.label}>
+						{hours.share !== null && <progress value={hours.share} aria-hidden="true" />} {hours.short}
+						<span className="unseen"> {hours.label}</span>
+					</a>
 				</small>
 			)}
 			{unfit && <small className="unfit">{unfit}</small>}

@@ -25,8 +25,8 @@ export const BoardHead = ({ page: { asked, views, by, moves, text } }: { page: B
 		<Tabs label={text.byLabel} tabs={by} />
 		<nav className="buttons pages" aria-label={text.movesLabel}>
 			{moves.map(({ rel, href, label }) => (
-				<a key={label} className="quiet" rel={rel} href={href}>
-					{label}
+				<a key={label} className="quiet" rel={rel} href={href} title={label} aria-label={label}>
+					{rel ? (rel === 'prev' ? '‹' : '›') : label}
 				</a>
 			))}
 		</nav>
