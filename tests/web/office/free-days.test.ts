@@ -7,6 +7,7 @@ import { loader as overviewLoader } from '#app/routes/office/today/overview.rout
 import type { OverviewPage } from '#app/routes/office/today/overview.server.ts'
 import { FreeDays, FreeSizes } from '#app/web/office/free-days.tsx'
 import { argsOf, get } from '#tests/support/account-requests.ts'
+import { insertQuotes } from '#tests/support/many-quotes.ts'
 import { openOffice } from '#tests/support/office.ts'
 import { keepVehicleAway, storeVehicle } from '#tests/support/resources.ts'
 
@@ -36,6 +37,16 @@ test('Today and the list show what is free on the coming days; a size of which n
 	const html = free ? renderToStaticMarkup(createElement(FreeDays, { table: free })) : ''
 	expect(html).toContain('<td><span title="1 de 1 libres">1</span></td><td><b title="0 de 1 libres">0</b></td>')
 	expect(html).toContain('title="sábado, 21 de noviembre"')
+})
+
+test('the table leaves fewer lines of tomorrow on a full screen', async () => {
+	const { context, today } = await openDesk()
+	const days = ['2026-11-20', '2026-11-21']
+	await insertQuotes(context, 12, (index) => ({ status: 'accepted', pickupAt: `${days[index % 2]} 1${index % 10}:30` }))
+	const shown = async () => (await today()).days.map((day) => day.shown)
+	expect(await shown()).toEqual([6, 7])
+	await storeVehicle(context)
+	expect(await shown()).toEqual([6, 4])
 })
 
 test('a list of one day says what is free on it, and no other list does', async () => {

@@ -108,13 +108,6 @@ function hoursMark({ hours }: Known, { id, stage, driverId, secondDriverId }: Bo
 	return stage === 'done' && mark !== 'breach' ? undefined : mark
 }
 
-/** Columns up to which a job of a day has its text next to it, and columns that the text then needs. */
-const [SHORT, ROOM] = [6, 12]
-
-/** Returns whether a job of a day is too short for its text, which then is to its right. */
-const isShort = ({ view, edges }: BoardSpan, { column, width }: Place) =>
-	view === 'day' && width <= SHORT && column + width + ROOM <= edges.length
-
 /**
  * Returns a job as a block at a place of the board.
  * @param onTop whether it is among the unplanned jobs
@@ -125,9 +118,8 @@ export function jobBlock(known: Known, job: BoardJob, place: Place, onTop = fals
 	const mark = hoursMark(known, job)
 	const isMonth = known.span.view === 'month'
 	const seats = onTop ? [known.labels.seats(job.seats)] : []
-	const marks = [isUrgent ? 'wrong' : '', mark ? `hours-${mark}` : '', isShort(known.span, place) ? 'short' : '']
 	return {
-		className: classOf(place, job.stage, ...marks),
+		className: classOf(place, job.stage, isUrgent ? 'wrong' : '', mark ? `hours-${mark}` : ''),
 		href: jobPath(job.id),
 		...timeOf(known.labels, job),
 		time: onBothClocks(known.texts, job.trip[0]?.zone ?? MADRID, (on) => timeOf(known.labels, job, on).time),

@@ -10,7 +10,7 @@ import type { Line } from './board-lines.server.ts'
  */
 const Words = ({ block: { day, time, way, rest, wrong, hours, stage, count } }: { block: Block }) => (
 	<>
-		{count && <b>{count}</b>}
+		{count && <b>{`${count} `}</b>}
 		<span>
 			{day && <time>{`${day} `}</time>}
 			{time && <b>{time}</b>}

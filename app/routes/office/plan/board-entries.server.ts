@@ -1,4 +1,4 @@
-import { type Place, placeOf } from '#app/domain/dispatch/board/board.ts'
+import { type BoardSpan, type Place, placeOf } from '#app/domain/dispatch/board/board.ts'
 import type { BoardJob } from '#app/domain/dispatch/board/board-jobs.server.ts'
 import { stages } from '#app/domain/dispatch/board/stages.ts'
 import type { Span } from '#app/domain/dispatch/job.ts'
@@ -44,6 +44,16 @@ function blocksOfDays(known: Known, entries: readonly Entry[]): Block[] {
 	return [...byColumn].flatMap(([column, blocks]) => (blocks.length > 1 ? [dayBlock(known, column, blocks)] : blocks))
 }
 
+/** Columns up to which a block of a day has its text next to it, and columns that the text then needs. */
+const [SHORT, ROOM] = [6, 14]
+
+/** Returns whether a block of a day is too short for its text, which then is to its right, where that is free. */
+function isShort({ view, edges }: BoardSpan, { column, width }: Place, places: readonly Place[]) {
+	const end = column + width
+	if (view !== 'day' || width > SHORT || end + ROOM > edges.length) return false
+	return !places.some((other) => other.column < end + ROOM && other.column + other.width > end)
+}
+
 /**
  * Returns jobs and reservations as blocks: each at its time, in a month one for each day. Those outside the board are
  * left out.
@@ -59,10 +69,14 @@ export function entryBlocks(
 		...reservations.map((each) => ({ ...spanOf(each), drawn: (place: Place) => reservationBlock(known, each, place) })),
 	]
 	if (known.span.view === 'month') return blocksOfDays(known, entries)
-	return entries.flatMap((entry) => {
+	const placed = entries.flatMap((entry) => {
 		const place = placeOf(entry, known.span)
-		return place ? [entry.drawn(place)] : []
+		return place ? [{ place, block: entry.drawn(place) }] : []
 	})
+	const places = placed.map(({ place }) => place)
+	return placed.map(({ place, block }) =>
+		isShort(known.span, place, places) ? { ...block, className: `${block.className} short` } : block,
+	)
 }
 
 const spanOf = ({ startsAt, endsAt }: Span): Span => ({ startsAt, endsAt })

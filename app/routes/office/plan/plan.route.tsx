@@ -32,7 +32,7 @@ export default function AdminPlanPage() {
 	return (
 		<AdminPage frame={page} notice={notice} beside={<BoardHead page={page} />}>
 			<h2 className="board-title">
-				{title} <small>{summary}</small>
+				{title} <small className="hint">{summary}</small>
 			</h2>
 			{isEmpty && <p>{text.none}</p>}
 			<Board page={page} />

@@ -158,6 +158,7 @@ export async function overviewPage(request: Request, session: Session) {
 	const now = context.now()
 	const has = (right: Right) => may(session.account, right)
 	const facts = await todaysFacts(context)
+	const free = has('plan') ? freeTable(texts, await freeInComingDays(context)) : null
 	const held = await heldWork(context, texts, has('company'))
 	const mails = [held, ...(has('mails') ? [deadMail(facts, texts), stuckMail(facts, texts)] : [])]
 	return {
@@ -171,8 +172,8 @@ export async function overviewPage(request: Request, session: Session) {
 		tasks: taskLists(texts, session, now, facts.tasks),
 		sheets: has('plan') ? await sheetTasks(context, texts, session.account) : null,
 		ofPlan: has('plan') ? planTasks(facts, texts) : noPlanTasks,
-		days: has('plan') ? pickUpDays(texts, facts, now) : [],
-		free: has('plan') ? freeTable(texts, await freeInComingDays(context)) : null,
+		days: has('plan') ? pickUpDays(texts, facts, now, free !== null) : [],
+		free,
 		kilometres: has('plan') ? kilometresLine(facts, texts) : null,
 		months: has('requests') ? monthLines(texts, await requestsByMonth(context)) : [],
 	}
