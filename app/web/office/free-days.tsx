@@ -17,31 +17,34 @@ export const FreeSizes = ({ sizes }: { sizes: FreeSizesOfDay }) => (
 
 /** Shows how many vehicles of each size are free on the coming days. */
 export const FreeDays = ({ table: { title, caption, days, rows } }: { table: FreeTable }) => (
-	<table className="free-days screen-only">
-		<caption className="unseen">{caption}</caption>
-		<thead>
-			<tr>
-				<th scope="col" title={caption}>
-					{title}
-				</th>
-				{days.map(({ day, weekday, number, label }) => (
-					<th key={day} scope="col" title={label}>
-						<small>{weekday}</small> {number}
+	// biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard (WCAG 2.1.1)
+	<section className="table-scroll screen-only" aria-label={caption} tabIndex={0}>
+		<table className="free-days">
+			<caption className="unseen">{caption}</caption>
+			<thead>
+				<tr>
+					<th scope="col" title={caption}>
+						{title}
 					</th>
-				))}
-			</tr>
-		</thead>
-		<tbody>
-			{rows.map(({ seats, label, cells }) => (
-				<tr key={seats}>
-					<th scope="row">{label}</th>
-					{cells.map((cell) => (
-						<td key={cell.key}>
-							<Count count={cell} />
-						</td>
+					{days.map(({ day, weekday, number, label }) => (
+						<th key={day} scope="col" title={label}>
+							<small>{weekday}</small> {number}
+						</th>
 					))}
 				</tr>
-			))}
-		</tbody>
-	</table>
+			</thead>
+			<tbody>
+				{rows.map(({ seats, label, cells }) => (
+					<tr key={seats}>
+						<th scope="row">{label}</th>
+						{cells.map((cell) => (
+							<td key={cell.key}>
+								<Count count={cell} />
+							</td>
+						))}
+					</tr>
+				))}
+			</tbody>
+		</table>
+	</section>
 )
