@@ -21,33 +21,41 @@ export type FreeVehicles = { free: number; held: number; of: number }
 
 const MINUTE = 60_000
 
-type Taken = Pick<typeof jobs.$inferSelect, 'quoteId' | 'fleetId' | 'vehicleId' | 'partnerId' | 'startsAt' | 'endsAt'>
+type Taken = Span & Pick<typeof jobs.$inferSelect, 'quoteId' | 'vehicleNumber' | 'fleetId' | 'vehicleId' | 'partnerId'>
 
 /** Selects the jobs that overlap one of these spans. */
 const jobsIn = (context: Pick<Context, 'database'>, spans: readonly Span[]): Promise<Taken[]> =>
 	context.database.read
 		.select({
-			...{ quoteId: jobs.quoteId, fleetId: jobs.fleetId, vehicleId: jobs.vehicleId },
-			...{ partnerId: jobs.partnerId, startsAt: jobs.startsAt, endsAt: jobs.endsAt },
+			...{ quoteId: jobs.quoteId, vehicleNumber: jobs.vehicleNumber, fleetId: jobs.fleetId },
+			...{ vehicleId: jobs.vehicleId, partnerId: jobs.partnerId, startsAt: jobs.startsAt, endsAt: jobs.endsAt },
 		})
 		.from(jobs)
 		.where(or(...spans.map(({ startsAt, endsAt }) => touching(startsAt, endsAt))))
 
-const touches =
+/** Builds a test whether a stretch of time overlaps another. */
+export const touches =
 	({ startsAt, endsAt }: Span) =>
 	(other: Span) =>
 		other.startsAt < endsAt && other.endsAt > startsAt
 
-function countFree(
-	need: Need,
-	{
-		vehicles,
-		taken,
-		holds: reservations,
-		buffer,
-	}: { vehicles: Vehicle[]; taken: Taken[]; holds: ReservedVehicle[]; buffer: number },
-): FreeVehicles {
-	const around = { startsAt: need.startsAt - buffer * MINUTE, endsAt: need.endsAt + buffer * MINUTE }
+/** What decides how many vehicles are free: the fleet, and what takes it at some times. */
+export type FleetFacts = { vehicles: Vehicle[]; taken: Taken[]; holds: ReservedVehicle[]; buffer: number }
+
+/**
+ * Counts the vehicles that accepted bookings will need. Several duties of one vehicle, such as there and back, need one;
+ * where one of them has its vehicle, that will drive the others too.
+ */
+function owedOf(taken: readonly Taken[]) {
+	const keyOf = ({ quoteId, vehicleNumber }: Taken) => `${quoteId} ${vehicleNumber}`
+	const isOpen = ({ vehicleId, partnerId }: Taken) => vehicleId === null && partnerId === null
+	const planned = new Set(taken.filter((job) => !isOpen(job)).map(keyOf))
+	return new Set(taken.filter((job) => isOpen(job) && !planned.has(keyOf(job))).map(keyOf)).size
+}
+
+/** Counts how many vehicles of a size are free. @param facts read for times that include the need's */
+export function countFree(need: Need, { vehicles, taken, holds: reservations, buffer }: FleetFacts): FreeVehicles {
+	const around = widened(need, buffer)
 	const days = daysOf(need)
 	const isOthers = ({ quoteId }: { quoteId: number }) => quoteId !== need.quoteId
 	const then = taken.filter(touches(around)).filter(isOthers)
@@ -62,15 +70,36 @@ function countFree(
 	const serving = ours.filter((each) => vehicleFitness(each, [], days)?.reason !== 'outOfService')
 	const able = serving.filter((each) => !busy.has(each.id) && vehicleFitness(each, each.absences, days) === undefined)
 	const open = able.filter(({ id }) => !heldIds.has(id)).length
-	// An accepted booking without an assigned vehicle will need one.
-	const owed = then.filter(
-		(job) => job.fleetId === need.fleetId && job.vehicleId === null && job.partnerId === null,
-	).length
+	const owed = owedOf(then.filter(({ fleetId }) => fleetId === need.fleetId))
 	return {
 		free: Math.max(0, open - owed),
 		held: Math.min(able.length - open, Math.max(0, able.length - owed)),
 		of: serving.length,
 	}
+}
+
+/** Widens a stretch of time by minutes on both sides. */
+export const widened = ({ startsAt, endsAt }: Span, minutes: number): Span => ({
+	startsAt: startsAt - minutes * MINUTE,
+	endsAt: endsAt + minutes * MINUTE,
+})
+
+/** Reads with one set of queries what decides how many vehicles are free at these times, of which there is one at least. */
+export async function fleetFacts(
+	context: Pick<Context, 'database' | 'now'>,
+	spans: readonly Span[],
+): Promise<FleetFacts> {
+	const queries = context.database.read
+	const buffer = await planBuffer(queries)
+	const around = spans.map((span) => widened(span, buffer))
+	const from = Math.min(...around.map(({ startsAt }) => startsAt))
+	const until = Math.max(...around.map(({ endsAt }) => endsAt))
+	const [vehicles, taken, holds] = await Promise.all([
+		listVehicles(queries, { since: dayAt(from) }),
+		jobsIn(context, around),
+		reservationsBetween(context, from, until),
+	])
+	return { vehicles, taken, holds, buffer }
 }
 
 /**
@@ -82,20 +111,8 @@ export async function freeOfSize(
 	needs: readonly Need[],
 ): Promise<FreeVehicles[]> {
 	if (needs.length === 0) return []
-	const queries = context.database.read
-	const buffer = await planBuffer(queries)
-	const from = Math.min(...needs.map(({ startsAt }) => startsAt)) - buffer * MINUTE
-	const until = Math.max(...needs.map(({ endsAt }) => endsAt)) + buffer * MINUTE
-	const around = needs.map(({ startsAt, endsAt }) => ({
-		startsAt: startsAt - buffer * MINUTE,
-		endsAt: endsAt + buffer * MINUTE,
-	}))
-	const [vehicles, taken, reservations] = await Promise.all([
-		listVehicles(queries, { since: dayAt(from) }),
-		jobsIn(context, around),
-		reservationsBetween(context, from, until),
-	])
-	return needs.map((need) => countFree(need, { vehicles, taken, holds: reservations, buffer }))
+	const facts = await fleetFacts(context, needs)
+	return needs.map((need) => countFree(need, facts))
 }
 
 /**

@@ -7,9 +7,9 @@ import { PLAN_PATH } from './office-paths.ts'
 /** View, rows and day that a plan board was requested with. */
 export type Asked = ReturnType<typeof askedBoard>
 
-/** Returns the address of a board. Default values are left out. */
+/** Returns the address of a board, which shows the same on every day. */
 export function boardHref({ view, lines, day }: Asked) {
-	const query = new URLSearchParams({ ...(view !== 'week' && { view }), ...(lines !== 'vehicles' && { lines }), day })
+	const query = new URLSearchParams({ view, ...(lines !== 'vehicles' && { lines }), day })
 	return `${PLAN_PATH}?${query}`
 }
 

@@ -2,8 +2,8 @@ import { isDay } from '#app/platform/clock/typed-day.ts'
 import { addDays, dayAt, instantsOf, MADRID, wallClockAt, weekOf } from '#app/platform/clock/wall-clock.ts'
 import type { Span } from '../job.ts'
 
-/** Stretches of time that the board can show. */
-export const boardViews = ['day', 'week', 'month'] as const
+/** Stretches of time that the board can show: a day, seven days from any day on, a week from Monday on, a month. */
+export const boardViews = ['day', 'days', 'week', 'month'] as const
 export type BoardView = (typeof boardViews)[number]
 
 /** Kinds of lines that the board can show. */
@@ -33,6 +33,7 @@ const daysFrom = (first: string, count: number) => Array.from({ length: count },
 
 function daysShown(view: BoardView, day: string) {
 	if (view === 'day') return [day]
+	if (view === 'days') return daysFrom(day, 7)
 	if (view === 'week') return daysFrom(weekOf(day).monday, 7)
 	const month = day.slice(0, 8)
 	return daysFrom(`${month}01`, 31).filter((each) => each.startsWith(month))
@@ -61,6 +62,21 @@ export function boardSpan(view: BoardView, day: string): BoardSpan {
 		previous: view === 'month' ? `${before.slice(0, 8)}01` : addDays(first, -days.length),
 		next,
 	}
+}
+
+/** Half hours from 5:00 to midnight, which is after the hour at which clocks change. */
+const WITHOUT_NIGHT = 38
+
+/**
+ * Leaves out the hours of a day before 5:00, unless one of these times begins or ends in them. What only goes on
+ * through the night is seen beside it. Other boards stay as they are.
+ */
+export function withoutEmptyNight(span: BoardSpan, times: readonly Span[]): BoardSpan {
+	const first = span.edges.length - 1 - WITHOUT_NIGHT
+	const [midnight = 0, morning = 0] = [span.edges[0], span.edges[first]]
+	const isInNight = (time: number) => time > midnight && time < morning
+	if (span.view !== 'day' || times.some(({ startsAt, endsAt }) => isInNight(startsAt) || isInNight(endsAt))) return span
+	return { ...span, edges: span.edges.slice(first) }
 }
 
 /** Place of a stretch of time on a board; columns are numbered from 1. */
@@ -98,14 +114,19 @@ export const hoursOf = ({ edges }: BoardSpan) =>
 export const columnOf = (now: number, span: BoardSpan) => placeOf({ startsAt: now, endsAt: now + 1 }, span)?.column
 
 /**
- * Reads from a query string which board to show; an invalid day becomes today, an invalid view or lines the default.
+ * Reads from a query string which board to show; an invalid day becomes today, an invalid view or lines the default. By
+ * default seven days from today on are shown, or the week of another day.
  * @param now epoch milliseconds
  */
 export function askedBoard(parameters: URLSearchParams, now: number) {
 	const asked = parameters.get('day') ?? ''
+	const today = dayAt(now)
+	const day = /^20\d\d-/.test(asked) && isDay(asked) ? asked : today
+	const isSoon = day >= today && day <= weekOf(today).sunday
+	const view = boardViews.find((view) => view === parameters.get('view'))
 	return {
-		view: boardViews.find((view) => view === parameters.get('view')) ?? 'week',
+		view: view ?? (isSoon ? ('days' as const) : ('week' as const)),
 		lines: boardLines.find((lines) => lines === parameters.get('lines')) ?? 'vehicles',
-		day: /^20\d\d-/.test(asked) && isDay(asked) ? asked : dayAt(now),
+		day: view === undefined && isSoon ? today : day,
 	}
 }

@@ -1,4 +1,4 @@
-import { type BoardLines, type BoardSpan, type Place, placeOf, placeOfDays } from '#app/domain/dispatch/board/board.ts'
+import { type BoardLines, type BoardSpan, type Place, placeOfDays } from '#app/domain/dispatch/board/board.ts'
 import type { BoardJob } from '#app/domain/dispatch/board/board-jobs.server.ts'
 import type { CrewHours } from '#app/domain/dispatch/hours/crew-hours.server.ts'
 import { graver } from '#app/domain/dispatch/hours/hours-marks.ts'
@@ -30,6 +30,10 @@ export type Block = {
 	wrong: string | null
 	/** the gravest finding on its drivers' hours */
 	hours: string | null
+	/** word for the stage of a job; null for what is no job */
+	stage: string | null
+	/** number of entries of a day that it sums up, in a month */
+	count?: number
 }
 
 /** Labels that many blocks share; each is built once. */
@@ -105,12 +109,10 @@ function hoursMark({ hours }: Known, { id, stage, driverId, secondDriverId }: Bo
 }
 
 /**
- * Returns a job as a block; undefined where the board does not show its time.
+ * Returns a job as a block at a place of the board.
  * @param onTop whether it is among the unplanned jobs
  */
-export function jobBlock(known: Known, job: BoardJob, onTop = false): Block | undefined {
-	const place = placeOf(job, known.span)
-	if (!place) return undefined
+export function jobBlock(known: Known, job: BoardJob, place: Place, onTop = false): Block {
 	const wrong = wrongWith(known, job)
 	const isUrgent = wrong !== null && (onTop || job.conflict !== '' || job.vehicleId !== null || job.driverId !== null)
 	const mark = hoursMark(known, job)
@@ -126,22 +128,19 @@ export function jobBlock(known: Known, job: BoardJob, onTop = false): Block | un
 		rest: isMonth ? '' : [`${job.passengers} p`, ...seats, ...crewOf(known, job)].filter(Boolean).join(' · '),
 		wrong,
 		hours: mark ? known.texts.texts('plan').board.legend[`hours-${mark}`] : null,
+		stage: known.texts.texts('plan').stages[job.stage],
 	}
 }
 
-/** Returns the reservation of an open offer as a block. */
-export function reservationBlock({ texts, span, labels }: Known, reservation: ReservedVehicle): Block | undefined {
-	const place = placeOf(reservation, span)
-	if (!place) return undefined
-	return {
-		className: classOf(place, 'hold'),
-		href: `${QUOTES_PATH}${reservation.code}/`,
-		...timeOf(labels, reservation),
-		way: texts.texts('plan').board.legend.hold,
-		rest: reservation.code,
-		...{ wrong: null, hours: null },
-	}
-}
+/** Returns the reservation of an open offer as a block at a place of the board. */
+export const reservationBlock = ({ texts, labels }: Known, reservation: ReservedVehicle, place: Place): Block => ({
+	className: classOf(place, 'hold'),
+	href: `${QUOTES_PATH}${reservation.code}/`,
+	...timeOf(labels, reservation),
+	way: texts.texts('plan').board.legend.hold,
+	rest: reservation.code,
+	...{ wrong: null, hours: null, stage: null },
+})
 
 type Absence = (Vehicle | Driver)['absences'][number]
 
@@ -152,7 +151,7 @@ export function awayBlock({ texts, span, labels }: Known, away: Absence): Block 
 	const from = labels.weekday(away.fromDay)
 	return {
 		...{ className: classOf(place, 'away'), href: null, day: '', rest: '' },
-		...{ wrong: null, hours: null },
+		...{ wrong: null, hours: null, stage: null },
 		time: texts.texts('resources').absences.kinds[away.kind],
 		way: away.fromDay === away.untilDay ? from : `${from} – ${labels.weekday(away.untilDay)}`,
 	}

@@ -1,18 +1,24 @@
 import type { Columns } from '#app/web/office/board-columns.server.ts'
+import { FreeSizes } from '#app/web/office/free-days.tsx'
 import type { Block } from './board-blocks.server.ts'
+import type { FreeLine } from './board-free.server.ts'
 import type { Line } from './board-lines.server.ts'
 
 /**
  * Renders the text of a block, most important first: a narrow block cuts off its end. The day is for the list on narrow
- * screens.
+ * screens. A month shows only the sign or the number of a day, and its text in the focus.
  */
-const Words = ({ block: { day, time, way, rest, wrong, hours } }: { block: Block }) => (
+const Words = ({ block: { day, time, way, rest, wrong, hours, stage, count } }: { block: Block }) => (
 	<>
-		{day && <time>{`${day} `}</time>}
-		<b>{time}</b>
-		{rest ? ` ${way} ${rest}` : ` ${way}`}
-		{wrong && <em>{wrong}</em>}
-		{hours && <em>{hours}</em>}
+		{count && <b>{`${count} `}</b>}
+		<span>
+			{day && <time>{`${day} `}</time>}
+			{time && <b>{time}</b>}
+			{rest ? ` ${way} ${rest}` : ` ${way}`}
+			{stage && <span className="unseen">{` ${stage}`}</span>}
+			{wrong && <em>{wrong}</em>}
+			{hours && <em>{hours}</em>}
+		</span>
 	</>
 )
 
@@ -38,11 +44,16 @@ const Blocks = ({ blocks }: { blocks: readonly Block[] }) =>
 const BoardLine = ({ line: { name, detail, href, unfit, hours, blocks } }: { line: Line }) => (
 	<div className={blocks.length === 0 && !unfit ? 'line free' : 'line'}>
 		<h3>
-			<a href={href}>{name}</a>
+			<a href={href} title={name}>
+				{name}
+			</a>
 			{detail && <small>{detail}</small>}
 			{hours && (
 				<small>
-					<a href={hours.href}>{hours.label}</a>
+					<a href={hours.href} title={hours.label}>
+						{hours.share !== null && <progress value={hours.share} aria-hidden="true" />} {hours.short}
+						<span className="unseen"> {hours.label}</span>
+					</a>
 				</small>
 			)}
 			{unfit && <small className="unfit">{unfit}</small>}
@@ -78,14 +89,30 @@ const Heads = ({ heads }: { heads: Columns['heads'] }) => (
 	</div>
 )
 
+/** Shows how many vehicles are free on each day. */
+const Free = ({ free: { title, caption, days } }: { free: NonNullable<FreeLine> }) => (
+	<div className="line free-line">
+		<h3 title={caption}>{title}</h3>
+		<ul>
+			{days.map(({ className, day, sizes }) => (
+				<li key={className} className={className}>
+					<time>{`${day} `}</time>
+					<FreeSizes sizes={sizes} />
+				</li>
+			))}
+		</ul>
+	</div>
+)
+
 /** Content of a board. */
-export type ShownBoard = { columns: Columns; openLine: string; open: Block[]; lines: Line[] }
+export type ShownBoard = { columns: Columns; free: FreeLine; openLine: string; open: Block[]; lines: Line[] }
 
 /** Renders the columns, the unplanned jobs, and one line for each vehicle, driver or partner. */
-export const BoardContent = ({ columns, openLine, open, lines }: ShownBoard) => (
+export const BoardContent = ({ columns, free, openLine, open, lines }: ShownBoard) => (
 	<>
 		<Ground columns={columns} />
 		<Heads heads={columns.heads} />
+		{free && <Free free={free} />}
 		{open.length > 0 && (
 			<div className="line open">
 				<h3 className="unfit">{openLine}</h3>

@@ -25,13 +25,13 @@ export const BoardHead = ({ page: { asked, views, by, moves, text } }: { page: B
 		<Tabs label={text.byLabel} tabs={by} />
 		<nav className="buttons pages" aria-label={text.movesLabel}>
 			{moves.map(({ rel, href, label }) => (
-				<a key={label} className="quiet" rel={rel} href={href}>
-					{label}
+				<a key={label} className="quiet" rel={rel} href={href} title={label} aria-label={label}>
+					{rel ? (rel === 'prev' ? '‹' : '›') : label}
 				</a>
 			))}
 		</nav>
 		<form className="chosen-day">
-			{asked.view !== 'week' && <input type="hidden" name="view" value={asked.view} />}
+			<input type="hidden" name="view" value={asked.view} />
 			{asked.lines !== 'vehicles' && <input type="hidden" name="lines" value={asked.lines} />}
 			<label htmlFor="board-day">{text.jump}</label>
 			<input id="board-day" type="date" name="day" defaultValue={asked.day} required />

@@ -1,8 +1,16 @@
 import { appContext, type Context } from '#app/context.server.ts'
 import type { Session } from '#app/domain/accounts/sessions.server.ts'
-import { askedBoard, type BoardSpan, boardLines, boardSpan, boardViews } from '#app/domain/dispatch/board/board.ts'
+import {
+	askedBoard,
+	type BoardSpan,
+	boardLines,
+	boardSpan,
+	boardViews,
+	withoutEmptyNight,
+} from '#app/domain/dispatch/board/board.ts'
 import { type BoardJob, boardJobs } from '#app/domain/dispatch/board/board-jobs.server.ts'
 import { planSettings } from '#app/domain/dispatch/board/plan-settings.server.ts'
+import { freeOnDays } from '#app/domain/dispatch/free-days.server.ts'
 import { crewHours } from '#app/domain/dispatch/hours/crew-hours.server.ts'
 import { weekAbout } from '#app/domain/dispatch/hours/driver-hours.server.ts'
 import { reservationsBetween } from '#app/domain/dispatch/reservations/reservations.server.ts'
@@ -17,6 +25,7 @@ import { queryOf } from '#app/web/form/spelled-fields.ts'
 import { adminFrame } from '#app/web/office/admin-frame.server.ts'
 import { type Asked, boardHref, columnsOf } from '#app/web/office/board-columns.server.ts'
 import { labelsIn } from './board-blocks.server.ts'
+import { freeLine } from './board-free.server.ts'
 import { boardLinesOf } from './board-lines.server.ts'
 import { drawBoard } from './draw-board.server.tsx'
 
@@ -58,31 +67,32 @@ function hoursFor(
 	return crewHours(database, [...new Set(ids)], span.view === 'month' ? { from, until } : weekAbout(from))
 }
 
-async function linesFor(context: Context, texts: LanguageTexts, asked: Asked, span: BoardSpan) {
+async function linesFor(context: Context, texts: LanguageTexts, asked: Asked, whole: BoardSpan) {
 	const queries = context.database.read
-	const [from = 0, until = 0] = [span.edges[0], span.edges.at(-1)]
-	const since = span.days[0]
-	const [jobs, reservations, vehicles, drivers, partners, sea] = await Promise.all([
+	const [from = 0, until = 0] = [whole.edges[0], whole.edges.at(-1)]
+	const since = whole.days[0]
+	const [jobs, reservations, vehicles, drivers, partners, sea, free] = await Promise.all([
 		boardJobs(queries, from, until),
 		reservationsBetween(context, from, until),
 		listVehicles(queries, { since }),
 		listDrivers(queries, { since }),
 		listPartners(queries),
 		seaBetween(context, { startsAt: from, endsAt: until }),
+		freeOnDays(context, whole.days),
 	])
+	const span = withoutEmptyNight(whole, [...jobs, ...reservations])
 	const hours = await hoursFor(context, asked, span, jobs, drivers)
 	const byId = <Of extends { id: number }>(all: readonly Of[]) => new Map(all.map((each) => [each.id, each]))
 	const resources = { vehicles: byId(vehicles), drivers: byId(drivers), partners: byId(partners) }
 	const known = { texts, labels: labelsIn(texts), span, lines: asked.lines, hours, sea, ...resources }
-	return { jobs: jobs.length, ...boardLinesOf(known, jobs, reservations) }
+	return { span, jobs: jobs.length, free: freeLine(texts, span, free), ...boardLinesOf(known, jobs, reservations) }
 }
 
 /** Reads what the address asks for: the days, and the content of each line. */
 export async function boardFacts(context: Context, texts: LanguageTexts, parameters: URLSearchParams) {
 	const now = context.now()
 	const asked = askedBoard(parameters, now)
-	const span = boardSpan(asked.view, asked.day)
-	const lines = await linesFor(context, texts, asked, span)
+	const { span, ...lines } = await linesFor(context, texts, asked, boardSpan(asked.view, asked.day))
 	return { asked, span, columns: columnsOf(texts, span, asked, now), ...lines }
 }
 
@@ -127,7 +137,7 @@ export async function boardPage(request: Request, session: Session) {
 		text: { ...board, stages },
 		asked,
 		title: spanTitle(texts.tag, span),
-		size: span.view === 'week' ? 'week' : `${span.view} n${span.edges.length - 1}`,
+		size: span.days.length === 7 ? 'week' : `${span.view} n${span.edges.length - 1}`,
 		...waysOn(texts, asked, span, dayAt(context.now())),
 		summary: [
 			texts.t('plan:board.jobs', { count: jobs }),

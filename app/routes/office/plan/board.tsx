@@ -6,13 +6,16 @@ export const Board = ({ page: { size, markup } }: { page: BoardPage }) => (
 	<div className={`board ${size}`} dangerouslySetInnerHTML={{ __html: markup }} />
 )
 
-/** Explains the styles of the blocks. */
-export const Legend = ({ text: { stages, legend } }: Pick<BoardPage, 'text'>) => (
-	<ul className="keys-to">
-		{Object.entries({ ...stages, ...legend }).map(([name, label]) => (
-			<li key={name} className={name}>
-				{label}
-			</li>
-		))}
-	</ul>
+/** Explains the signs and styles of the blocks. */
+export const Legend = ({ text: { stages, legend, legendTitle } }: Pick<BoardPage, 'text'>) => (
+	<details className="screen-only">
+		<summary>{legendTitle}</summary>
+		<ul className="keys-to">
+			{Object.entries({ ...stages, ...legend }).map(([name, label]) => (
+				<li key={name} className={name}>
+					{label}
+				</li>
+			))}
+		</ul>
+	</details>
 )

@@ -30,10 +30,10 @@ export default function AdminPlanPage() {
 	const page = useLoaderData<typeof loader>()
 	const { notice, title, summary, text, isEmpty } = page
 	return (
-		<AdminPage frame={page} notice={notice}>
-			<BoardHead page={page} />
-			<h2 className="board-title">{title}</h2>
-			<p>{summary}</p>
+		<AdminPage frame={page} notice={notice} beside={<BoardHead page={page} />}>
+			<h2 className="board-title">
+				{title} <small className="hint">{summary}</small>
+			</h2>
 			{isEmpty && <p>{text.none}</p>}
 			<Board page={page} />
 			<Legend text={text} />

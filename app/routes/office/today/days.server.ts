@@ -19,6 +19,8 @@ const MAX_PICK_UPS = 12
 /** Lines of both days that a screen has room for, and the fewest of them that are tomorrow's. */
 const LINES_ON_SCREEN = 13
 const FEWEST_OF_TOMORROW = 3
+/** Lines whose room the table of free vehicles takes. */
+const LINES_OF_FREE = 3
 
 /** First hour of the drawn day; the night before it is left out. */
 const FIRST_HOUR = 5
@@ -89,8 +91,12 @@ const stagesLine = ({ texts }: LanguageTexts, counted: Record<Stage, number> | u
 		.map((stage) => `${texts('plan').stages[stage]}: ${counted?.[stage]}`)
 		.join(' · ')
 
-/** Returns the pick-ups of today and tomorrow, each day with its heading and how its hours are drawn. */
-export function pickUpDays(texts: LanguageTexts, { days, stages: counted }: TodaysFacts, at: number) {
+/**
+ * Returns the pick-ups of today and tomorrow, each day with its heading and how its hours are drawn.
+ * @param hasFree whether the table of free vehicles is below them
+ */
+export function pickUpDays(texts: LanguageTexts, { days, stages: counted }: TodaysFacts, at: number, hasFree: boolean) {
+	const room = LINES_ON_SCREEN - (hasFree ? LINES_OF_FREE : 0)
 	const { pickUps: words } = texts.texts('office').overview
 	const now = wallClockAt(at)
 	const linesOf = ({ day, pickUps }: TodaysFacts['days'][number]) =>
@@ -99,7 +105,7 @@ export function pickUpDays(texts: LanguageTexts, { days, stages: counted }: Toda
 	return days.map((each, index) => {
 		const { day, pickUps } = each
 		const lines = linesOf(each)
-		const shown = index === 0 ? lines.length : Math.max(FEWEST_OF_TOMORROW, LINES_ON_SCREEN - ofToday)
+		const shown = index === 0 ? lines.length : Math.max(FEWEST_OF_TOMORROW, room - ofToday)
 		return {
 			day,
 			heading: texts.t(`office:overview.pickUps.${index === 0 ? 'today' : 'tomorrow'}`, {

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { AdminPage } from '#app/web/office/admin-page.tsx'
+import { FreeDays } from '#app/web/office/free-days.tsx'
 import { requireRight } from '#app/web/session/guards.server.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
 import { type OverviewPage, overviewPage } from './overview.server.ts'
@@ -38,7 +39,7 @@ const Links = ({ page: { enter, text } }: { page: OverviewPage }) => (
 /** Shows the day as a line, and next to it what waits. */
 export default function AdminOverviewPage() {
 	const page = useLoaderData<typeof loader>()
-	const { frame, text, sample, firstSteps, money, mails, tasks, sheets, ofPlan, days, months, kilometres } = page
+	const { frame, text, sample, firstSteps, money, mails, tasks, sheets, ofPlan, days, free, months, kilometres } = page
 	return (
 		<AdminPage frame={frame} beside={<Links page={page} />}>
 			<div className="today">
@@ -46,6 +47,7 @@ export default function AdminOverviewPage() {
 					{days.map((day) => (
 						<PickUps key={day.day} day={day} columns={text.columns} />
 					))}
+					{free && <FreeDays table={free} />}
 				</div>
 				<div>
 					{sample && <p className="notice screen-only">{sample}</p>}

@@ -4,6 +4,7 @@ import type { Session } from '#app/domain/accounts/sessions.server.ts'
 import { allQuotes, type QuoteQuestion } from '#app/domain/bookings/lists/list-quotes.server.ts'
 import { requestsByMonth } from '#app/domain/bookings/lists/overview.server.ts'
 import type { OfficeTasks, TaskRow } from '#app/domain/bookings/lists/tasks.server.ts'
+import { freeInComingDays } from '#app/domain/dispatch/free-days.server.ts'
 import { onBothClocks } from '#app/domain/fields/leg-clock.ts'
 import { monthLabel, shortTimeLabel, weekdayLabel } from '#app/platform/clock/day-label.server.ts'
 import { dayAt, wallClockAt } from '#app/platform/clock/wall-clock.ts'
@@ -15,6 +16,7 @@ import { ENTER_PATH, QUOTES_PATH } from '#app/web/office/office-paths.ts'
 import { quoteLine } from '#app/web/office/quote-line.server.ts'
 import { addressOf } from '#app/web/office/quote-question.server.ts'
 import { sheetTasks } from '#app/web/office/sheet-tasks.server.ts'
+import { freeTable } from '#app/web/office/words/free-days.server.ts'
 import { mailName } from '#app/web/office/words/mail-name.server.ts'
 import { pickUpDays } from './days.server.ts'
 import { firstStepsNotice } from './first-steps.server.ts'
@@ -156,6 +158,7 @@ export async function overviewPage(request: Request, session: Session) {
 	const now = context.now()
 	const has = (right: Right) => may(session.account, right)
 	const facts = await todaysFacts(context)
+	const free = has('plan') ? freeTable(texts, await freeInComingDays(context)) : null
 	const held = await heldWork(context, texts, has('company'))
 	const mails = [held, ...(has('mails') ? [deadMail(facts, texts), stuckMail(facts, texts)] : [])]
 	return {
@@ -169,7 +172,8 @@ export async function overviewPage(request: Request, session: Session) {
 		tasks: taskLists(texts, session, now, facts.tasks),
 		sheets: has('plan') ? await sheetTasks(context, texts, session.account) : null,
 		ofPlan: has('plan') ? planTasks(facts, texts) : noPlanTasks,
-		days: has('plan') ? pickUpDays(texts, facts, now) : [],
+		days: has('plan') ? pickUpDays(texts, facts, now, free !== null) : [],
+		free,
 		kilometres: has('plan') ? kilometresLine(facts, texts) : null,
 		months: has('requests') ? monthLines(texts, await requestsByMonth(context)) : [],
 	}

@@ -8,6 +8,7 @@ import {
 	hoursOf,
 	placeOf,
 	placeOfDays,
+	withoutEmptyNight,
 } from '#app/domain/dispatch/board/board.ts'
 import { instantsOf, MADRID, wallClockAt } from '#app/platform/clock/wall-clock.ts'
 
@@ -21,6 +22,27 @@ describe('the board', () => {
 			previous: '2026-11-16',
 			next: '2026-11-30',
 		})
+	})
+
+	test('seven days begin on any day, and have those before and after', () => {
+		expect(boardSpan('days', '2026-11-28')).toMatchObject({
+			days: ['2026-11-28', '2026-11-29', '2026-11-30', '2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04'],
+			previous: '2026-11-21',
+			next: '2026-12-05',
+		})
+	})
+
+	test.each(['2026-03-29', '2026-10-25', '2026-11-25'])('the night of %s is left out where no job is in it', (day) => {
+		const shown = boardSpan('day', day)
+		const folded = withoutEmptyNight(shown, [
+			span(`${day} 05:00`, `${day} 23:59`),
+			{ startsAt: at(`${day} 00:00`) - 3_600_000, endsAt: at(`${day} 09:00`) },
+		])
+		expect(hoursOf(folded).map(({ hour }) => Number(hour))).toEqual(Array.from({ length: 19 }, (_, hour) => hour + 5))
+		for (const job of [span(`${day} 04:59`, `${day} 10:00`), span('2026-01-01 10:00', `${day} 00:01`)])
+			expect(withoutEmptyNight(shown, [job])).toBe(shown)
+		const week = boardSpan('week', day)
+		expect(withoutEmptyNight(week, [])).toBe(week)
 	})
 
 	test('a month has all its days, and the months before and after', () => {
@@ -97,11 +119,15 @@ describe('the place of a job on the board', () => {
 	})
 })
 
-test('an address with invalid values shows this week by vehicles', () => {
+test('an address with invalid values shows seven days from today on by vehicles', () => {
 	const now = at('2026-11-23 12:00')
 	const asked = (query: string) => askedBoard(new URLSearchParams(query), now)
-	const usual = { view: 'week', lines: 'vehicles', day: '2026-11-23' }
+	const usual = { view: 'days', lines: 'vehicles', day: '2026-11-23' }
 	for (const query of ['', 'day=2026-02-30&view=year', 'day=yesterday', 'lines=x&day=20261-1-1'])
 		expect(asked(query)).toEqual(usual)
+	expect(asked('day=2026-11-29')).toEqual(usual)
+	for (const day of ['2026-11-22', '2026-11-30']) expect(asked(`day=${day}`)).toEqual({ ...usual, view: 'week', day })
+	for (const view of ['days', 'week'])
+		expect(asked(`view=${view}&day=2026-11-25`)).toMatchObject({ view, day: '2026-11-25' })
 	expect(asked('day=2028-02-29&view=day&lines=drivers')).toEqual({ view: 'day', lines: 'drivers', day: '2028-02-29' })
 })

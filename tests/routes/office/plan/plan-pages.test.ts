@@ -67,6 +67,31 @@ test('the week shows each vehicle’s jobs, with unplanned jobs on top, in red o
 		expect((await board(`view=${view}&day=${DAY}`)).lines[0]?.blocks.at(-1)?.href).toBe(`${PATH}${job.id}/`)
 })
 
+test('the plan begins today, and each view leads to the days before and after it', async () => {
+	const { context, board } = await openPlan()
+	const today = dayAt(context.now())
+	const page = await board('')
+	expect([page.span.days.length, page.span.days[0], page.size]).toEqual([7, today, 'week'])
+	const ways = async (query: string) => (await board(query)).moves.map(({ rel, href }) => [rel, href.split('?')[1]])
+	expect(await ways('')).toEqual([
+		['prev', `view=days&day=${addDays(today, -7)}`],
+		[undefined, `view=days&day=${today}`],
+		['next', `view=days&day=${addDays(today, 7)}`],
+	])
+	expect((await ways('view=week&lines=drivers'))[2]).toEqual(['next', 'view=week&lines=drivers&day=2026-11-23'])
+	expect(page.views.filter(({ isCurrent }) => isCurrent).map(({ label }) => label)).toEqual(['7 días'])
+})
+
+test('a day leaves out its night, unless a job is in it', async () => {
+	const { context, board } = await openPlan()
+	const { job } = await plannedHire(context)
+	const hours = async () => (await board(`view=day&day=${DAY}`)).columns.heads.map(({ label }) => label)
+	expect((await hours())[0]).toBe('5')
+	const early = { startsAt: job.startsAt - 6 * HOUR }
+	await context.database.transaction((tx) => tx.update(jobs).set(early).where(eq(jobs.id, job.id)))
+	expect(await hours()).toHaveLength(24)
+})
+
 test('drivers have lines as well, a second driver too, and partners where they drive', async () => {
 	const { context, board, open, press } = await openPlan()
 	const { job, driverId } = await plannedHire(context)
@@ -85,6 +110,42 @@ test('drivers have lines as well, a second driver too, and partners where they d
 		['Jordi Vila Serra', 2],
 		[expect.any(String), 1],
 	])
+})
+
+test('a month has one mark a day, with the number of several jobs and the words of each', async () => {
+	const { context, board } = await openPlan()
+	const { job, vehicleId } = await plannedHire(context)
+	const { jobs: more } = await unplannedHire(context, other)
+	const [later] = more
+	const drivenToo = { vehicleId, stage: 'planned', endsAt: job.endsAt + 26 * HOUR } as const
+	await context.database.transaction((tx) =>
+		tx
+			.update(jobs)
+			.set(drivenToo)
+			.where(eq(jobs.id, later?.id ?? 0)),
+	)
+	await keepVehicleAway(context, vehicleId, { fromDay: '2026-12-28', untilDay: '2026-12-30' })
+	const page = await board(`view=month&day=${DAY}`)
+	expect(page.lines[0]?.blocks.map(({ className, href, count }) => [className, href, count])).toEqual([
+		['s28 w3 away', null, undefined],
+		['s24 w1 wrong planned', `${PATH}?view=day&day=${DAY}`, 2],
+		['s25 w1 planned wrong', `${PATH}${later?.id}/`, undefined],
+	])
+	expect(page.lines[0]?.blocks[1]?.way.split('; ')).toHaveLength(2)
+	expect(page.markup).toContain('<span class="unseen"> Planificado</span>')
+})
+
+test('the plan has a line of the free vehicles, in a month only of sizes without one', async () => {
+	const { context, board } = await openPlan()
+	expect((await board()).free).toBeNull()
+	await storeVehicle(context, { fleetId: 1 })
+	const away = await storeVehicle(context, { fleetId: 5 })
+	await keepVehicleAway(context, away, { fromDay: DAY, untilDay: DAY })
+	const textsOf = async (query: string) =>
+		(await board(query)).free?.days.map(({ sizes }) => sizes.map(({ text }) => text).join(' '))
+	expect(await textsOf(`view=day&day=${DAY}`)).toEqual(['12: 1 55: 0'])
+	expect((await textsOf(`day=${DAY}`))?.slice(2, 5)).toEqual(['12: 1 55: 1', '12: 1 55: 0', '12: 1 55: 1'])
+	expect(await textsOf(`view=month&day=${DAY}`)).toEqual(['55'])
 })
 
 test('a conflict is red with its reason and on top; reservations are hatched, and overdue documents named', async () => {
@@ -264,8 +325,11 @@ test('the board marks breaches of drivers’ hours, in words too, and shows driv
 	const ofDriver = async (query: string) => (await board(`lines=drivers&${query}`)).lines[0]?.hours
 	expect(await ofDriver(`day=${DAY}`)).toEqual({
 		label: expect.stringMatching(/^Semana: 1\d\sh\s\d\d al volante, 1\d\sh\s\d\d de trabajo$/),
+		short: expect.stringMatching(/^1\d\/56\sh$/),
+		share: expect.closeTo(0.2, 1),
 		href: `/admin/drivers/${driverId}/hours/`,
 	})
+	expect((await ofDriver(`view=month&day=${DAY}`))?.share).toBeNull()
 	expect((await ofDriver(`view=day&day=${DAY}`))?.label).toBe((await ofDriver(`day=${DAY}`))?.label)
 	expect((await ofDriver(`view=month&day=${DAY}`))?.label).toMatch(/^Mes: /)
 	expect(await ofDriver('day=2027-03-01')).toBeNull()

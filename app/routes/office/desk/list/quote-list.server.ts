@@ -12,6 +12,7 @@ import type { Direction, QuoteSort } from '#app/domain/bookings/lists/quote-filt
 import { urgentQuotes } from '#app/domain/bookings/lists/tasks.server.ts'
 import { listStaff } from '#app/domain/bookings/staff.server.ts'
 import { stages } from '#app/domain/dispatch/board/stages.ts'
+import { freeInComingDays, freeOnDays } from '#app/domain/dispatch/free-days.server.ts'
 import { freeForHires } from '#app/domain/dispatch/reservations/free-for-hires.server.ts'
 import { freeWords } from '#app/domain/fleet/free-words.ts'
 import { dayAt } from '#app/platform/clock/wall-clock.ts'
@@ -24,6 +25,7 @@ import { importedNotices } from '#app/web/office/import/imported-notice.server.t
 import { CSV_PATH, ENTER_PATH, IMPORT_PATH, QUOTES_PATH, quotePath } from '#app/web/office/office-paths.ts'
 import { quoteLine } from '#app/web/office/quote-line.server.ts'
 import { addressOf, MAX_AT_ONCE, quoteQuestionIn, sortKeyOf, sortKeys } from '#app/web/office/quote-question.server.ts'
+import { freeSizes, freeTable } from '#app/web/office/words/free-days.server.ts'
 import { chosenValue, doneNotice } from './chosen-quotes.server.ts'
 import { filterChips } from './quote-chips.server.ts'
 import { type ListAsking, linkTo, listTabs } from './quote-views.server.ts'
@@ -158,6 +160,14 @@ function choosing(request: Request, asking: ListAsking) {
 	}
 }
 
+/** Says what is free on the day by which the list is filtered; null where it is not one day, or there is no vehicle. */
+async function freeOnAskedDay(context: Context, { texts, question: { pickupFrom, pickupTo } }: ListAsking) {
+	if (pickupFrom === '' || pickupFrom !== pickupTo) return null
+	const [free] = await freeOnDays(context, [pickupFrom])
+	const sizes = free ? freeSizes(texts, free) : []
+	return sizes.length > 0 ? { title: texts.texts('plan').freeDays.on, sizes } : null
+}
+
 /** Reads what the office's list of quotes shows; the address decides all of it. */
 export async function quoteListPage(request: Request, session: Session) {
 	const context = await appContext()
@@ -200,6 +210,8 @@ export async function quoteListPage(request: Request, session: Session) {
 			free: freeWords(texts, free.get(row.id)),
 			chosenValue: chosenValue(row),
 		})),
+		freeOnDay: await freeOnAskedDay(context, asking),
+		freeDays: freeTable(texts, await freeInComingDays(context)),
 		chosen: choosing(request, asking),
 		paging: pagingOf(asking, list),
 		/** whether the reader may enter requests, and choose several of the list */

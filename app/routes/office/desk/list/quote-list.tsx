@@ -1,3 +1,4 @@
+import { FreeSizes } from '#app/web/office/free-days.tsx'
 import type { QuoteListPage } from './quote-list.server.ts'
 
 type Tab = QuoteListPage['tabs']['views'][number]
@@ -101,6 +102,11 @@ export const ListLine = ({ page }: { page: QuoteListPage }) => (
 					</li>
 				))}
 			</ul>
+		)}
+		{page.freeOnDay && (
+			<p>
+				{page.freeOnDay.title} <FreeSizes sizes={page.freeOnDay.sizes} />
+			</p>
 		)}
 		{page.form.isFiltered && <a href={page.clearHref}>{page.text.clear}</a>}
 		{page.mayEdit && (

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { AdminPage } from '#app/web/office/admin-page.tsx'
+import { FreeDays } from '#app/web/office/free-days.tsx'
 import { requireRight } from '#app/web/session/guards.server.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
 import { type ChosenReply, handleChosen } from './chosen-quotes.server.ts'
@@ -57,6 +58,7 @@ export default function AdminQuotesPage() {
 				</form>
 			)}
 			{rows.length > 0 && paging && <Paging paging={paging} />}
+			{page.freeDays && <FreeDays table={page.freeDays} />}
 		</AdminPage>
 	)
 }
