@@ -1,9 +1,23 @@
 import type { ResourceListPage } from './resource-list.server.ts'
 
+type Cell = ResourceListPage['rows'][number]['cells'][number]
+
+/** Shows a value; of a document that is fine only a tick, whose words are read out and shown by the pointer. */
+const CellWords = ({ cell: { mark, words } }: { cell: Cell }) => {
+	if (mark === null) return words
+	if (mark !== 'fine') return <span className={`status status-${mark}`}>{words}</span>
+	return (
+		<span title={words}>
+			<span aria-hidden="true">✓</span>
+			<span className="unseen">{words}</span>
+		</span>
+	)
+}
+
 /** Lists all records of a kind as a table, on narrow screens as cards. */
 export const ResourceTable = ({ page: { rows, headings, summary, text } }: { page: ResourceListPage }) => (
 	<div className="table-scroll">
-		<table className="quote-table">
+		<table className="quote-table list">
 			<caption className="unseen">{summary}</caption>
 			<thead>
 				<tr>
@@ -25,9 +39,9 @@ export const ResourceTable = ({ page: { rows, headings, summary, text } }: { pag
 						</th>
 						{cells.map((cell, index) => {
 							const heading = headings[index + 1] ?? ''
-							return cell ? (
+							return cell.words ? (
 								<td key={heading} className="keep" data-label={heading}>
-									{cell}
+									<CellWords cell={cell} />
 								</td>
 							) : (
 								<td key={heading} />

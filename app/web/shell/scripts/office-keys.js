@@ -7,6 +7,13 @@ try {
 	}
 	const print = document.getElementById('print')
 	if (print) print.onclick = () => globalThis.print()
+	const copy = document.querySelector('[data-copy]')
+	if (copy)
+		copy.onclick = () => {
+			document.getElementById(copy.dataset.copy).select()
+			// Works without a secure connection too, unlike the clipboard's own interface.
+			if (document.execCommand('copy')) copy.lastChild.textContent = copy.dataset.copied
+		}
 	const find = (selector) => document.querySelector(selector)
 	const step = { j: 1, k: -1 }
 	const links = {

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { FormAlert } from '#app/web/form/error-summary.tsx'
 import { useReply } from '#app/web/form/use-reply.ts'
 import { AdminPage } from '#app/web/office/admin-page.tsx'
+import { HoursStrip } from '#app/web/office/hours-strip.tsx'
 import { requireRight } from '#app/web/session/guards.server.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
 import { handleHours } from './hours-forms.server.ts'
@@ -38,6 +39,7 @@ export default function AdminDriverHoursPage() {
 				<a href={back}>{text.back}</a>
 			</p>
 			{reply?.alert && reply.intent !== 'enter' && <FormAlert {...reply.alert} />}
+			<HoursStrip strip={page.strip} />
 			<Findings page={page} />
 			<Days page={page} />
 			<section>
