@@ -1,5 +1,12 @@
 import type { Strip } from './hours-strip.server.ts'
 
+type StripProps = {
+	strip: Strip & {
+		/** leads to the page that lists the same in full, if it is another one */
+		more?: { href: string; label: string }
+	}
+}
+
 type Week = Strip['weeks'][number]
 
 /** Width of a day's place and of its bar, height of 15 hours, and room for signs above, all in pixels. */
@@ -41,8 +48,9 @@ const WeekBars = ({ week, most }: { week: Week; most: number }) => {
 }
 
 /** Shows a driver's six weeks: a bar for each day against the limit, and the hours at the wheel of each week. */
-export const HoursStrip = ({ strip }: { strip: Strip }) => (
-	<>
+export const HoursStrip = ({ strip }: StripProps) => (
+	<section>
+		<h2>{strip.title}</h2>
 		<ol className="strip plain">
 			{strip.weeks.map((week) => (
 				<li key={week.key} aria-current={week.present ? 'date' : undefined}>
@@ -56,7 +64,7 @@ export const HoursStrip = ({ strip }: { strip: Strip }) => (
 		<p className="chart-key">
 			<span>{strip.driving}</span>
 			<span className="work">{strip.work}</span>
-			{strip.limit}
+			{strip.limit} {strip.more && <a href={strip.more.href}>{strip.more.label}</a>}
 		</p>
-	</>
+	</section>
 )

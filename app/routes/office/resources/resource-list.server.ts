@@ -26,7 +26,7 @@ type Listed = { words: Words; today: string }
  * and its `words` are not shown.
  */
 function cellOf({ words, today }: Listed, field: ResourceField, value: string | number | null | undefined) {
-	if (!field.isDocument) return { words: valueWords(words, field, value), mark: null }
+	if (!field.isDocument) return { words: valueWords(words, field, value), mark: null, day: '' }
 	return paperMark(words.texts, String(value ?? ''), today)
 }
 

@@ -98,12 +98,11 @@ function absencesOf(texts: LanguageTexts, resource: Resource) {
 
 /** Lists the future jobs of a record, and why it cannot do one of them. */
 function jobsOf(texts: LanguageTexts, resource: Resource, jobs: readonly BoardJob[]) {
-	const { kind, record } = resource
+	const { kind } = resource
 	const { title, none } = texts.texts('resources').jobs
 	const more = jobs.length - MAX_JOBS
 	return {
 		...{ title, none },
-		hours: kind === 'drivers' ? { href: hoursPath(record.id), label: texts.texts('hours').page.link } : null,
 		more: more > 0 ? texts.t('resources:jobs.more', { count: more }) : null,
 		rows: jobs.slice(0, MAX_JOBS).map(({ id, startsAt, endsAt, code, trip }) => {
 			const unfit = unfitness(resource, { fromDay: dayAt(startsAt), untilDay: dayAt(endsAt) })
@@ -150,7 +149,7 @@ async function restOf(context: Context, texts: LanguageTexts, resource: Resource
 	return {
 		state: stateNow(texts, resource, jobs, now),
 		head: headOf(texts, resource, { jobs, strip, now }),
-		strip,
+		strip: strip && { ...strip, more: { href: hoursPath(record.id), label: texts.texts('hours').page.link } },
 		absences: absencesOf(texts, resource),
 		jobs: jobsOf(texts, resource, jobs),
 		link: linkOf(texts, context, resource),

@@ -21,11 +21,6 @@ export const JobsToCome = ({ jobs }: Pick<Rest, 'jobs'>) => (
 			))}
 		</ul>
 		{jobs.more && <p>{jobs.more}</p>}
-		{jobs.hours && (
-			<p>
-				<a href={jobs.hours.href}>{jobs.hours.label}</a>
-			</p>
-		)}
 	</section>
 )
 

@@ -2,13 +2,15 @@ import type { ResourceListPage } from './resource-list.server.ts'
 
 type Cell = ResourceListPage['rows'][number]['cells'][number]
 
-/** Shows a value; of a document that is fine only a tick, whose words are read out and shown by the pointer. */
-const CellWords = ({ cell: { mark, words } }: { cell: Cell }) => {
+/**
+ * Shows a value. A document that is fine is a tick; one that needs a look is its last day. The words for both are read
+ * out.
+ */
+const CellWords = ({ cell: { mark, words, day } }: { cell: Cell }) => {
 	if (mark === null) return words
-	if (mark !== 'fine') return <span className={`status status-${mark}`}>{words}</span>
 	return (
-		<span title={words}>
-			<span aria-hidden="true">✓</span>
+		<span className={mark === 'fine' ? undefined : `status status-${mark}`} title={words}>
+			<span aria-hidden="true">{mark === 'fine' ? '✓' : day}</span>
 			<span className="unseen">{words}</span>
 		</span>
 	)
@@ -40,7 +42,7 @@ export const ResourceTable = ({ page: { rows, headings, summary, text } }: { pag
 						{cells.map((cell, index) => {
 							const heading = headings[index + 1] ?? ''
 							return cell.words ? (
-								<td key={heading} className="keep" data-label={heading}>
+								<td key={heading} className={cell.mark === 'fine' ? 'fine' : 'keep'} data-label={heading}>
 									<CellWords cell={cell} />
 								</td>
 							) : (

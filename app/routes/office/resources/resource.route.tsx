@@ -45,8 +45,12 @@ export default function AdminResourcePage() {
 			</p>
 			{isElsewhere && reply.alert && <FormAlert {...reply.alert} />}
 			{rest && <RecordHead head={rest.head} state={rest.state} />}
-			{rest?.link && <DriversLink link={rest.link} working={working} />}
-			{rest && <JobsToCome jobs={rest.jobs} />}
+			{rest && (
+				<div className="both">
+					{rest.link && <DriversLink link={rest.link} working={working} />}
+					<JobsToCome jobs={rest.jobs} />
+				</div>
+			)}
 			{rest?.strip && <HoursStrip strip={rest.strip} />}
 			<FoldedForm page={page} reply={of('save')} />
 			{rest?.absences && <Absences page={page} away={rest.absences} reply={of('away')} />}

@@ -13,19 +13,26 @@ const WHOLE_DAYS = 365
 
 export type PaperMark = 'dead' | 'held' | 'fine'
 
+type Standing = {
+	mark: PaperMark
+	words: string
+	/** the last day alone, or that there is none */
+	day: string
+}
+
 /**
  * Returns how a document with a last day stands: ended, ending soon or without a date, or fine.
  * @param day `yyyy-MM-dd`, or '' where it is not known
  * @param today `yyyy-MM-dd` in Madrid
  */
-export function paperMark(texts: LanguageTexts, day: string, today: string): { mark: PaperMark; words: string } {
+export function paperMark(texts: LanguageTexts, day: string, today: string): Standing {
 	const { noDate } = texts.texts('resources').head
-	if (day === '') return { mark: 'held', words: noDate }
+	if (day === '') return { mark: 'held', words: noDate, day: noDate }
 	const said = { day: shortDayLabel(texts.tag, day) }
-	if (day < today) return { mark: 'dead', words: texts.t('resources:head.ended', said) }
+	if (day < today) return { mark: 'dead', words: texts.t('resources:head.ended', said), ...said }
 	return daysBetween(today, day) <= SHOWN_DAYS
-		? { mark: 'held', words: texts.t('resources:head.soon', said) }
-		: { mark: 'fine', words: texts.t('resources:head.valid', said) }
+		? { mark: 'held', words: texts.t('resources:head.soon', said), ...said }
+		: { mark: 'fine', words: texts.t('resources:head.valid', said), ...said }
 }
 
 const documentsOf = (kind: ResourceKind): readonly string[] => {

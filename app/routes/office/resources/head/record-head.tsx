@@ -3,10 +3,10 @@ import type { RecordHead as Head } from './record-head.server.ts'
 
 type Measure = { mark: PaperMark; left: number; words: string }
 
-/** Shows a figure in words, above a bar of it; what is fine is quiet. */
+/** Shows a figure in words above a bar; what is fine is quiet. */
 const Measured = ({ mark, left, words }: Measure) => (
 	<dd>
-		{mark === 'fine' ? words : <span className={`status status-${mark}`}>{words}</span>}
+		<span className={mark === 'fine' ? 'hint' : `status status-${mark}`}>{words}</span>
 		<svg className={`meter ${mark}`} aria-hidden="true">
 			<rect width="100%" height="100%" />
 			<rect width={`${left}%`} height="100%" />

@@ -40,14 +40,14 @@ export default function AdminDriverHoursPage() {
 			</p>
 			{reply?.alert && reply.intent !== 'enter' && <FormAlert {...reply.alert} />}
 			<HoursStrip strip={page.strip} />
-			<Findings page={page} />
 			<Days page={page} />
+			<Findings page={page} />
 			<section>
 				<h2>{text.entries}</h2>
 				<p className="hint">{text.entriesHint}</p>
-				{page.entries.length === 0 ? <p>{text.noEntries}</p> : <Entries page={page} />}
 				<EnterTime page={page} reply={of('enter')} />
 				<ImportTimes page={page} reply={of('import')} />
+				{page.entries.length === 0 ? <p>{text.noEntries}</p> : <Entries page={page} />}
 			</section>
 		</AdminPage>
 	)
