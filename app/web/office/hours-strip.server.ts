@@ -42,7 +42,7 @@ function weekBars(texts: LanguageTexts, week: StripWeek, present: StripWeek | un
 	const marked = bars.filter(({ sign }) => sign !== '').map(({ words }) => words)
 	return {
 		...{ key: days, days, bars, ...markOf(week), present: week === present ? strip.present : null },
-		/** the week's gravest finding, which its sign stands for */
+		/** severity of the gravest finding about the whole week */
 		label: label ?? '',
 		hours: texts.t('resources:head.of', figures),
 		words: [texts.t('hours:strip.week', { days, ...figures }), label, ...marked].filter(Boolean).join('. '),

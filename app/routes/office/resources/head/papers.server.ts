@@ -8,7 +8,7 @@ import type { Resource } from '../resource-state.server.ts'
 
 /** Days before a document's end from which on its date is shown, instead of a tick. */
 const SHOWN_DAYS = 60
-/** Days that the whole bar of a document stands for. */
+/** Number of days of which the bar of a document shows what is left. */
 const WHOLE_DAYS = 365
 
 export type PaperMark = 'dead' | 'held' | 'fine'
