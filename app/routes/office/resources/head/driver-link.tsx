@@ -27,7 +27,7 @@ export const DriversLink = ({ link, working }: { link: LinkShown; working: strin
 			)}
 			<button className="quiet copy" type="button" data-copy="page-address" data-copied={link.copied}>
 				<Icon name="copy" />
-				<span role="status">{link.copy}</span>
+				<span aria-live="polite">{link.copy}</span>
 			</button>
 		</div>
 		<div className="field">
