@@ -16,14 +16,27 @@ const HOURS = 15 / 24
 
 const heightOf = (share: number) => Math.round((Math.min(share, HOURS) / HOURS) * HEIGHT)
 
+/** How dark work other than driving is drawn. */
+const WORK = 0.4
+
+/** Returns the outline of a bar. It is a path, since rectangles in a chart have one colour. */
+const boxOf = (x: number, height: number) => `M${x} ${BASE}v${-height}h${WIDTH}v${height}`
+
+/** Shows the shade of a kind of time, before its name. */
+const Shade = ({ opacity }: { opacity: number }) => (
+	<svg className="icon" aria-hidden="true">
+		<path d="M2 4h12v12H2" fill="currentColor" stroke="none" opacity={opacity} />
+	</svg>
+)
+
 /** Draws a day: the time at work, before it that at the wheel, and a sign where a rule has something to say. */
 const DayBar = ({ bar, x }: { bar: Week['bars'][number]; x: number }) => {
 	const [work, driving] = [heightOf(bar.work), heightOf(bar.driving)]
 	return (
-		<g>
+		<g className={bar.isBreach ? 'dead' : undefined} fill="currentColor">
 			<title>{bar.words}</title>
-			<rect className="work" x={x} y={BASE - work} width={WIDTH} height={work} />
-			<rect className={bar.isBreach ? 'dead' : undefined} x={x} y={BASE - driving} width={WIDTH} height={driving} />
+			<path d={boxOf(x, work)} opacity={WORK} />
+			<path d={boxOf(x, driving)} />
 			{bar.sign && (
 				<text x={x + WIDTH / 2} y={BASE - work - 2}>
 					{bar.sign}
@@ -54,17 +67,16 @@ export const HoursStrip = ({ strip }: StripProps) => (
 		<ol className="strip plain">
 			{strip.weeks.map((week) => (
 				<li key={week.key} aria-current={week.present ? 'date' : undefined}>
+					{week.label && <div className={`status status-${week.isBreach ? 'dead' : 'held'}`}>{week.label}</div>}
 					<WeekBars week={week} most={strip.most} />
 					<strong>{week.present ?? week.days}</strong>
 					<div>{week.hours}</div>
-					{week.label && <div className={`status status-${week.isBreach ? 'dead' : 'held'}`}>{week.label}</div>}
 				</li>
 			))}
 		</ol>
-		<p className="chart-key">
-			<span>{strip.driving}</span>
-			<span className="work">{strip.work}</span>
-			{strip.limit} {strip.more && <a href={strip.more.href}>{strip.more.label}</a>}
+		<p>
+			<Shade opacity={1} /> {strip.driving} <Shade opacity={WORK} /> {strip.work} · {strip.limit}{' '}
+			{strip.more && <a href={strip.more.href}>{strip.more.label}</a>}
 		</p>
 	</section>
 )

@@ -7,9 +7,16 @@ type Measure = { mark: PaperMark; left: number; words: string }
 const Measured = ({ mark, left, words }: Measure) => (
 	<dd>
 		<span className={mark === 'fine' ? 'hint' : `status status-${mark}`}>{words}</span>
-		<svg className={`meter ${mark}`} aria-hidden="true">
-			<rect width="100%" height="100%" />
-			<rect width={`${left}%`} height="100%" />
+		<svg
+			className={mark === 'fine' ? 'hint' : mark}
+			display="block"
+			width="100%"
+			height="5"
+			fill="currentColor"
+			aria-hidden="true"
+		>
+			<rect width="100%" height="5" opacity=".25" />
+			<rect width={`${left}%`} height="5" />
 		</svg>
 	</dd>
 )
