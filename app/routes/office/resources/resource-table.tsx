@@ -1,3 +1,4 @@
+import { Icon } from '#app/web/ui/icon.tsx'
 import type { ResourceListPage } from './resource-list.server.ts'
 
 type Cell = ResourceListPage['rows'][number]['cells'][number]
@@ -10,7 +11,7 @@ const CellWords = ({ cell: { mark, words, day } }: { cell: Cell }) => {
 	if (mark === null) return words
 	return (
 		<span className={mark === 'fine' ? undefined : `status status-${mark}`} title={words}>
-			<span aria-hidden="true">{mark === 'fine' ? '✓' : day}</span>
+			{mark === 'fine' ? <Icon name="done" /> : <span aria-hidden="true">{day}</span>}
 			<span className="unseen">{words}</span>
 		</span>
 	)
