@@ -33,6 +33,7 @@ export const ofDrivers = {
 		planVersion: impersonal,
 		linkVersion: impersonal,
 		noticeReadAt: driversOwn(null),
+		pageOpenedAt: driversOwn(null),
 		forgottenAt: impersonal,
 		createdAt: impersonal,
 	},

@@ -40,6 +40,8 @@ export const drivers = table(
 		linkVersion: linkVersion(),
 		/** time at which the driver confirmed the notice of what the buttons record (LOPDGDD 87–90) */
 		noticeReadAt: integer('notice_read_at'),
+		/** time at which the driver's page was last opened, within some minutes */
+		pageOpenedAt: integer('page_opened_at'),
 		/** time at which the driver was erased; they no longer drive */
 		forgottenAt: integer('forgotten_at'),
 		createdAt: integer('created_at').notNull(),

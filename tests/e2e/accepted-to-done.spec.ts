@@ -9,7 +9,7 @@ import { person } from './account-pages.ts'
 import { addRecord, enterForCaller } from './beforehand.ts'
 import { linkIn, receiveMatching } from './mailbox.ts'
 import { openOffice } from './office.ts'
-import { expect, expectAccessible, test, textsOf } from './site.ts'
+import { expect, expectAccessible, hasScripts, test, textsOf } from './site.ts'
 import { origin } from './site-place.mjs'
 
 const desk = textsOf('es', 'desk')
@@ -162,12 +162,18 @@ test('the office plans an accepted booking, the driver reports by phone, and the
 
 	await office.goto(`/admin/drivers/${crew.driverId}/`)
 	const { link } = textsOf('es', 'resources')
-	const phone = await openPhone(
-		browser,
-		(await office.getByRole('link', { name: link.open }).getAttribute('href')) ?? '',
-	)
+	const address = (await office.getByRole('link', { name: link.open }).getAttribute('href')) ?? ''
+	await expect(office.getByText(link.never)).toBeVisible()
+	await expect(office.getByLabel(link.address)).toHaveValue(address)
+	const copy = office.getByRole('button', { name: link.copy })
+	await (hasScripts() ? copy.click() : expect(copy).toBeHidden())
+	if (hasScripts()) await expect(office.getByRole('button', { name: link.copied })).toBeVisible()
+	await expectAccessible(office)
+	const phone = await openPhone(browser, address)
 	await drive(phone, '234')
 	await phone.context().close()
+	await office.reload()
+	await expect(office.getByText(link.never)).toBeHidden()
 
 	await office.goto(`/admin/quotes/${code}/`)
 	await expect(office.getByText(plan.stages.done).first()).toBeVisible()

@@ -99,8 +99,8 @@ export const eagerPictures = (html: string) => {
 /** Returns the bytes of a page's styles, compressed by themselves. */
 export const styleBytes = (html: string) => compressedText(stylesIn(html))
 
-/** Addresses that are not loaded: a vocabulary's name, and the link by which drivers open a map. */
-const NEVER_FETCHED = /https:\/\/schema\.org|<a [^>]*href="https:\/\/www\.openstreetmap\.org\//g
+/** Addresses that are not loaded: a vocabulary’s name, and the links that open a map for drivers and WhatsApp for the office. */
+const NEVER_FETCHED = /https:\/\/schema\.org|<a [^>]*href="https:\/\/(?:www\.openstreetmap\.org|wa\.me)\//g
 
 /** Returns the addresses of other sites, anywhere in a page. */
 export const otherSites = (html: string) =>

@@ -3,6 +3,7 @@ import { appContext } from '#app/context.server.ts'
 import { calendarLink } from '#app/domain/dispatch/driving/calendar-link.server.ts'
 import { jobsOfDriver } from '#app/domain/dispatch/driving/driver-jobs.server.ts'
 import { DRIVER_PURPOSE, driverOfLink } from '#app/domain/dispatch/driving/driver-link.server.ts'
+import { notePageOpened } from '#app/domain/dispatch/driving/page-opened.server.ts'
 import { sheetOfJob } from '#app/domain/dispatch/route-sheets/sheet-of-job.server.ts'
 import type { Language } from '#app/platform/i18n/languages.ts'
 import { chosenLanguage, languageOf } from '#app/platform/i18n/negotiation.server.ts'
@@ -36,6 +37,9 @@ async function inTheirLanguage(request: Request, language: Language) {
 	throw redirect(`${pathname}?${searchParams}`, 302)
 }
 
+/** Programs that fetch a link to show what it leads to, before the driver has opened it. */
+const PREVIEWS = /whatsapp|facebookexternalhit|telegrambot|preview|bot\b/i
+
 /** Returns the calendar's address, also as `webcal:`, which phones subscribe to. */
 const calendarShown = <Words extends object>(words: Words, href: string) => ({
 	...words,
@@ -47,6 +51,7 @@ const calendarShown = <Words extends object>(words: Words, href: string) => ({
 export async function driverPage(request: Request, loadContext: AppLoadContext) {
 	const { context, driver } = await whoDrives(request, loadContext)
 	await inTheirLanguage(request, driver.language)
+	if (!PREVIEWS.test(request.headers.get('User-Agent') ?? '')) await notePageOpened(context, driver)
 	const { read } = context.database
 	const reader = await textsFor(request)
 	const words = reader.texts('driving')

@@ -169,6 +169,7 @@ const written: Record<string, string> = {
 		INSERT INTO picture_files VALUES ('ab12', 1, 'webp', 400, 300, 'UklGRg==');
 		INSERT INTO picture_places VALUES ('pages/own1', 1);
 		INSERT INTO looks VALUES (1, '{"action":"#b4432b","link":"#175e78","logo":null}', ${TEST_NOW}, 1);`,
+	'0048': `UPDATE drivers SET page_opened_at = ${TEST_NOW};`,
 }
 
 /** Makes a data folder as the build of a schema left it, with that build's record of migrations. */

@@ -199,3 +199,21 @@ test('a place opens in the map program of the phone', () => {
 	expect(mapsOf('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)')('Vic')).toBe('https://maps.apple.com/?q=Vic')
 	expect(mapsOf(null)('Vic')).toBe('https://www.openstreetmap.org/search?query=Vic')
 })
+
+test('the time of opening is stored, but not where a messenger shows what the link leads to', async () => {
+	const { context, driverId, path } = await onTheDay()
+	const openedAt = async () => {
+		const [row] = await context.database.read.select().from(drivers).where(eq(drivers.id, driverId))
+		return row?.pageOpenedAt
+	}
+	const openWith = (agent: string) => {
+		const request = get(path)
+		request.headers.set('User-Agent', agent)
+		return replyOf(() => loader(argsOf(request, VISITOR)))
+	}
+	for (const agent of ['WhatsApp/2.23.20.0 A', 'TelegramBot (like TwitterBot)', 'facebookexternalhit/1.1'])
+		expect((await openWith(agent)).status).toBe(200)
+	expect(await openedAt()).toBeNull()
+	await openWith('Mozilla/5.0 (Linux; Android 15) Mobile')
+	expect(await openedAt()).toBe(context.now())
+})

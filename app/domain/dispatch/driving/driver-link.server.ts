@@ -27,6 +27,7 @@ export async function driverOfLink(queries: Queries, value: string) {
 			linkVersion: drivers.linkVersion,
 			firstName: drivers.firstName,
 			noticeReadAt: drivers.noticeReadAt,
+			pageOpenedAt: drivers.pageOpenedAt,
 			language: drivers.language,
 		})
 		.from(drivers)

@@ -2,7 +2,7 @@ import type { Finding, Severity } from '#app/domain/hours/activity.ts'
 import type { Span } from '../job.ts'
 
 /** Length in milliseconds from which a finding is about more than a day's work. */
-const TWO_DAYS = 48 * 3_600_000
+export const TWO_DAYS = 48 * 3_600_000
 
 const weight: Record<Severity, number> = { breach: 3, unknown: 2, note: 1 }
 

@@ -64,7 +64,7 @@ export function CustomerDesk({ page, reply }: CustomerProps & { reply: FormReply
 		<AdminPage
 			frame={page}
 			notice={reply ? null : page.notice}
-			aside={page.kind && <span className="vip-mark">{page.kind}</span>}
+			aside={page.kind && <span className="mark">{page.kind}</span>}
 		>
 			<p className="links">
 				<a href={page.list}>{text.list}</a> {page.enter && <a href={page.enter.href}>{page.enter.text}</a>}{' '}

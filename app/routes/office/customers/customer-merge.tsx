@@ -20,7 +20,7 @@ const Choices = ({ page: { choices, choicesTitle, search, text } }: MergeProps) 
 					{choices.map(({ id, name, kind, person, email, phone, compare, reason }) => (
 						<li key={id}>
 							<p>
-								<strong>{name}</strong> {kind && <span className="vip-mark">{kind}</span>}
+								<strong>{name}</strong> {kind && <span className="mark">{kind}</span>}
 								{reason && <span className="mark">{reason}</span>}
 							</p>
 							<p className="hint">{[person, email, phone].filter(Boolean).join(' · ')}</p>

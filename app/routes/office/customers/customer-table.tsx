@@ -25,7 +25,7 @@ export const CustomerTable = ({ rows, columns, summary }: CustomerTableProps) =>
 							<a className="row-link" href={row.href}>
 								{row.name}
 							</a>
-							{row.kind && <span className="vip-mark">{row.kind}</span>}
+							{row.kind && <span className="mark">{row.kind}</span>}
 							{row.person && <div className="hint">{row.person}</div>}
 						</th>
 						<td className="whole-line">

@@ -47,7 +47,7 @@ const Controls = ({
 	page: Pick<ResourcePage, 'controls' | 'text'>
 	fields: Record<string, FormField>
 }) => (
-	<div className="filters">
+	<div className="pair filters">
 		{controls.map((control) => {
 			const field = fields[control.name]
 			return field && <ResourceFieldControl key={control.name} field={field} control={control} choose={text.choose} />
@@ -56,7 +56,7 @@ const Controls = ({
 )
 
 /** Shows the form for a record. After a conflict it shows what was saved in between. */
-export function ResourceForm({ page, reply }: ResourceFormProps) {
+function ResourceForm({ page, reply }: ResourceFormProps) {
 	const { controls, text, values, version } = page
 	return (
 		<>
@@ -88,3 +88,14 @@ export function ResourceForm({ page, reply }: ResourceFormProps) {
 		</>
 	)
 }
+
+/** Shows the form of a stored record folded, unless there is something wrong with it; that of a new one is open. */
+export const FoldedForm = ({ page, reply }: ResourceFormProps) =>
+	page.rest ? (
+		<details open={reply !== undefined}>
+			<summary>{page.text.edit}</summary>
+			<ResourceForm page={page} reply={reply} />
+		</details>
+	) : (
+		<ResourceForm page={page} reply={reply} />
+	)

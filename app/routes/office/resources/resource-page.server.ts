@@ -1,8 +1,8 @@
 import { appContext, type Context } from '#app/context.server.ts'
 import type { Session } from '#app/domain/accounts/sessions.server.ts'
-import { boardJobs } from '#app/domain/dispatch/board/board-jobs.server.ts'
+import { type BoardJob, boardJobs } from '#app/domain/dispatch/board/board-jobs.server.ts'
 import { calendarLink } from '#app/domain/dispatch/driving/calendar-link.server.ts'
-import { driverLink } from '#app/domain/dispatch/driving/driver-link.server.ts'
+import { hoursOf } from '#app/domain/dispatch/hours/driver-hours.server.ts'
 import { isOf } from '#app/domain/dispatch/jobs-of.server.ts'
 import { tripName } from '#app/domain/fields/trip-name.ts'
 import { absenceKinds, LONGEST_ABSENCE_NOTE } from '#app/domain/resources/absence.ts'
@@ -13,13 +13,13 @@ import type { ResourceKind } from '#app/domain/resources/resource-kind.ts'
 import { type AnyRecord, fieldsOf } from '#app/domain/resources/resource-tables.server.ts'
 import { shortDayLabel } from '#app/platform/clock/day-label.server.ts'
 import { addDays, dayAt } from '#app/platform/clock/wall-clock.ts'
-import type { Queries } from '#app/platform/db/database.server.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { textsFor } from '#app/platform/i18n/texts.server.ts'
 import { linkAddress } from '#app/platform/mail/link-address.server.ts'
 import { noticeWith, type SavedAgainst } from '#app/web/form/notice.server.ts'
 import { failure } from '#app/web/http/failures.server.ts'
 import { adminFrame } from '#app/web/office/admin-frame.server.ts'
+import { stripShown } from '#app/web/office/hours-strip.server.ts'
 import { hoursPath, jobPath } from '#app/web/office/office-paths.ts'
 import { whenWords } from '#app/web/office/words/plan-words.server.ts'
 import {
@@ -34,7 +34,9 @@ import {
 	type Words,
 	wordsFor,
 } from '#app/web/office/words/resource-words.server.ts'
-import { documentWarning, listKind, type Resource, stateOf, unfitness } from './resource-state.server.ts'
+import { linkOf } from './head/driver-link.server.ts'
+import { headOf, stateNow } from './head/record-head.server.ts'
+import { documentWarning, listKind, type Resource, unfitness } from './resource-state.server.ts'
 
 /** Last part of the address for a new record. */
 export const NEW = 'new'
@@ -95,14 +97,12 @@ function absencesOf(texts: LanguageTexts, resource: Resource) {
 }
 
 /** Lists the future jobs of a record, and why it cannot do one of them. */
-async function jobsOf(queries: Queries, texts: LanguageTexts, resource: Resource, now: number) {
-	const { kind, record } = resource
-	const jobs = await boardJobs(queries, now, Number.MAX_SAFE_INTEGER, isOf(kind, record.id))
+function jobsOf(texts: LanguageTexts, resource: Resource, jobs: readonly BoardJob[]) {
+	const { kind } = resource
 	const { title, none } = texts.texts('resources').jobs
 	const more = jobs.length - MAX_JOBS
 	return {
 		...{ title, none },
-		hours: kind === 'drivers' ? { href: hoursPath(record.id), label: texts.texts('hours').page.link } : null,
 		more: more > 0 ? texts.t('resources:jobs.more', { count: more }) : null,
 		rows: jobs.slice(0, MAX_JOBS).map(({ id, startsAt, endsAt, code, trip }) => {
 			const unfit = unfitness(resource, { fromDay: dayAt(startsAt), untilDay: dayAt(endsAt) })
@@ -131,12 +131,6 @@ function buttonsOf({ t, texts }: LanguageTexts, { kind, record }: Resource) {
 	}
 }
 
-/** Returns the link to a driver's own page, for the office to pass on; null for other records and inactive drivers. */
-function linkOf({ texts }: LanguageTexts, { config }: Context, { kind, record }: Resource) {
-	if (kind !== 'drivers' || record.active !== 1) return null
-	return { ...texts('resources').link, href: linkAddress(config, driverLink(record)) }
-}
-
 /** Returns the address of the jobs' calendar; a driver's is revoked together with the link to their page. */
 function calendarOf({ texts }: LanguageTexts, { config }: Context, { kind, record }: Resource) {
 	if (kind === 'partners' || (kind === 'drivers' && record.active !== 1)) return null
@@ -148,10 +142,16 @@ function calendarOf({ texts }: LanguageTexts, { config }: Context, { kind, recor
 /** Reads what the page shows only for a stored record. */
 async function restOf(context: Context, texts: LanguageTexts, resource: Resource) {
 	const now = context.now()
+	const { read } = context.database
+	const { kind, record } = resource
+	const jobs = await boardJobs(read, now, Number.MAX_SAFE_INTEGER, isOf(kind, record.id))
+	const strip = kind === 'drivers' ? stripShown(texts, await hoursOf(read, record.id, now), now) : null
 	return {
-		state: stateOf(texts, resource, dayAt(now)),
+		state: stateNow(texts, resource, jobs, now),
+		head: headOf(texts, resource, { jobs, strip, now }),
+		strip: strip && { ...strip, more: { href: hoursPath(record.id), label: texts.texts('hours').page.link } },
 		absences: absencesOf(texts, resource),
-		jobs: await jobsOf(context.database.read, texts, resource, now),
+		jobs: jobsOf(texts, resource, jobs),
 		link: linkOf(texts, context, resource),
 		calendar: calendarOf(texts, context, resource),
 		...buttonsOf(texts, resource),
@@ -192,6 +192,7 @@ export async function resourcePage(request: Request, session: Session, asked: st
 		save,
 		storedNow,
 		noValue,
+		head,
 		[kind]: of,
 	} = texts.texts('resources')
 	const record = (resource?.record ?? beginnings[kind]) as unknown as AnyRecord
@@ -206,7 +207,7 @@ export async function resourcePage(request: Request, session: Session, asked: st
 			away: against,
 		}),
 		back: pathOf(kind),
-		text: { back: of.back, sections, papersHint: documentsHint, choose, save, storedNow, noValue },
+		text: { back: of.back, sections, papersHint: documentsHint, choose, save, storedNow, noValue, edit: head.edit },
 		controls: Object.entries(fieldsOf[kind]).map((entry) => controlOf(words, kind, record, entry)),
 		version: String(resource?.record.version ?? 0),
 		values: typedOf(kind, record),

@@ -21,11 +21,6 @@ export const JobsToCome = ({ jobs }: Pick<Rest, 'jobs'>) => (
 			))}
 		</ul>
 		{jobs.more && <p>{jobs.more}</p>}
-		{jobs.hours && (
-			<p>
-				<a href={jobs.hours.href}>{jobs.hours.label}</a>
-			</p>
-		)}
 	</section>
 )
 
@@ -38,18 +33,6 @@ export const Retiring = ({ retire, working }: { retire: NonNullable<Rest['retire
 			{retire.isRetired ? retire.offer : retire.retire}
 		</IntentButton>
 	</Form>
-)
-
-/** Shows the link to a driver's own page, to be passed on; it can be replaced if it has become known to others. */
-export const DriversLink = ({ link, working }: { link: NonNullable<Rest['link']>; working: string }) => (
-	<section>
-		<h2>{link.title}</h2>
-		<p className="hint">{link.hint}</p>
-		<p>
-			<a href={link.href}>{link.open}</a>
-		</p>
-		<AskOnce intent="revoke" ask={link.revoke} hint={link.revokeHint} now={link.revokeNow} working={working} />
-	</section>
 )
 
 /** Shows the actions for a driver's rights: a copy of their data, and erasure, which must be confirmed. */

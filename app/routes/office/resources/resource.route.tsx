@@ -3,14 +3,17 @@ import { useLoaderData } from '@remix-run/react'
 import { FormAlert } from '#app/web/form/error-summary.tsx'
 import { useReply } from '#app/web/form/use-reply.ts'
 import { AdminPage } from '#app/web/office/admin-page.tsx'
+import { HoursStrip } from '#app/web/office/hours-strip.tsx'
 import { requireRight } from '#app/web/session/guards.server.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
 import { Absences } from './absences.tsx'
 import { CalendarAddress } from './calendar-address.tsx'
-import { ResourceForm } from './resource-form.tsx'
+import { DriversLink } from './head/driver-link.tsx'
+import { RecordHead } from './head/record-head.tsx'
+import { FoldedForm } from './resource-form.tsx'
 import { handleResource } from './resource-forms.server.ts'
 import { resourcePage } from './resource-page.server.ts'
-import { DriverData, DriversLink, JobsToCome, Retiring } from './resource-rest.tsx'
+import { DriverData, JobsToCome, Retiring } from './resource-rest.tsx'
 
 export { headers } from '#app/web/http/reply-headers.ts'
 
@@ -35,17 +38,22 @@ export default function AdminResourcePage() {
 	const { text, back, notice, rest, working } = page
 	const of = (intent: string) => (reply?.intent === intent ? reply : undefined)
 	const isElsewhere = reply?.alert && reply.intent !== 'save' && reply.intent !== 'away'
-	const state = rest && <span className={`status status-${rest.state.mark}`}>{rest.state.label}</span>
 	return (
-		<AdminPage frame={page} notice={notice} aside={state}>
+		<AdminPage frame={page} notice={notice}>
 			<p>
 				<a href={back}>{text.back}</a>
 			</p>
 			{isElsewhere && reply.alert && <FormAlert {...reply.alert} />}
-			<ResourceForm page={page} reply={of('save')} />
+			{rest && <RecordHead head={rest.head} state={rest.state} />}
+			{rest && (
+				<div className="both">
+					{rest.link && <DriversLink link={rest.link} working={working} />}
+					<JobsToCome jobs={rest.jobs} />
+				</div>
+			)}
+			{rest?.strip && <HoursStrip strip={rest.strip} />}
+			<FoldedForm page={page} reply={of('save')} />
 			{rest?.absences && <Absences page={page} away={rest.absences} reply={of('away')} />}
-			{rest && <JobsToCome jobs={rest.jobs} />}
-			{rest?.link && <DriversLink link={rest.link} working={working} />}
 			{rest?.calendar && <CalendarAddress calendar={rest.calendar} working={working} />}
 			{rest?.retire && <Retiring retire={rest.retire} working={working} />}
 			{rest?.data && <DriverData data={rest.data} working={working} />}

@@ -8,7 +8,7 @@ import { ResourceTable } from './resource-table.tsx'
 
 export { headers } from '#app/web/http/reply-headers.ts'
 
-export const handle = { admin: true }
+export const handle = { admin: true, styles: ['officeList'] }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 

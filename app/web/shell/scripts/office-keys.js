@@ -1,4 +1,11 @@
 try {
+	const copy = document.querySelector('[data-copy]')
+	if (copy)
+		copy.onclick = () => {
+			document.getElementById(copy.dataset.copy).select()
+			// Works without a secure connection too, unlike the clipboard's own interface.
+			if (document.execCommand('copy')) copy.lastChild.textContent = copy.dataset.copied
+		}
 	const use = document.getElementById('use-keys')
 	// People who use speech input or a mouth stick must be able to switch off single-key shortcuts (WCAG 2.1.4).
 	use.checked = localStorage.keys !== 'off'

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { FormAlert } from '#app/web/form/error-summary.tsx'
 import { useReply } from '#app/web/form/use-reply.ts'
 import { AdminPage } from '#app/web/office/admin-page.tsx'
+import { HoursStrip } from '#app/web/office/hours-strip.tsx'
 import { requireRight } from '#app/web/session/guards.server.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
 import { handleHours } from './hours-forms.server.ts'
@@ -38,14 +39,15 @@ export default function AdminDriverHoursPage() {
 				<a href={back}>{text.back}</a>
 			</p>
 			{reply?.alert && reply.intent !== 'enter' && <FormAlert {...reply.alert} />}
-			<Findings page={page} />
+			<HoursStrip strip={page.strip} />
 			<Days page={page} />
+			<Findings page={page} />
 			<section>
 				<h2>{text.entries}</h2>
 				<p className="hint">{text.entriesHint}</p>
-				{page.entries.length === 0 ? <p>{text.noEntries}</p> : <Entries page={page} />}
 				<EnterTime page={page} reply={of('enter')} />
 				<ImportTimes page={page} reply={of('import')} />
+				{page.entries.length === 0 ? <p>{text.noEntries}</p> : <Entries page={page} />}
 			</section>
 		</AdminPage>
 	)

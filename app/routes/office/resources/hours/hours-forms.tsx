@@ -31,58 +31,61 @@ export function EnterTime({ page, reply }: Props) {
 			errorTitle={page.errorTitle}
 		>
 			{({ kind, from, until, note }) => (
-				<>
+				<div className="assign">
 					<SelectField field={kind} label={text.kind} placeholder={text.choose} options={kinds} autoComplete="off" />
-					<div className="pair">
-						<MomentField field={from} label={text.from} />
-						<MomentField field={until} label={text.until} />
-					</div>
+					<MomentField field={from} label={text.from} />
+					<MomentField field={until} label={text.until} />
 					<TextField field={note} label={text.note} autoComplete="off" maxLength={longestNote} optional />
 					<IntentButton intent="enter" working={page.working}>
 						{text.enter}
 					</IntentButton>
-				</>
+				</div>
 			)}
 		</FormWithReply>
 	)
 }
 
-/** Shows the form for a file with many entries: either all are stored, or none, and the faults are listed. */
+/** Shows the form for a file with many entries, folded: either all are stored, or none, and the faults are listed. */
 export function ImportTimes({ page, reply }: Props) {
 	const { text, sample } = page
 	const faults = reply?.errors.file ?? []
 	return (
-		<Form method="post" encType="multipart/form-data" className="narrow">
-			<div className="field">
-				<label htmlFor="file">{text.file}</label>
-				<p className="hint" id="file-hint">
-					{text.fileHint}
-				</p>
-				<p>
-					<a href={sample} download>
-						{text.sample}
-					</a>
-				</p>
-				{faults.length > 0 && (
-					<ul className="error" id="file-error">
-						{faults.map((fault) => (
-							<li key={fault}>{fault}</li>
-						))}
-					</ul>
-				)}
-				<input
-					id="file"
-					name="file"
-					type="file"
-					accept=".csv,text/csv"
-					required
-					aria-describedby={faults.length > 0 ? 'file-hint file-error' : 'file-hint'}
-					aria-invalid={faults.length > 0 ? true : undefined}
-				/>
-			</div>
-			<IntentButton intent="import" working={page.working} quiet>
-				{text.import}
-			</IntentButton>
-		</Form>
+		<details open={faults.length > 0}>
+			<summary>{text.file}</summary>
+			<Form method="post" encType="multipart/form-data" className="narrow">
+				<div className="field">
+					<label htmlFor="file" className="unseen">
+						{text.file}
+					</label>
+					<p className="hint" id="file-hint">
+						{text.fileHint}
+					</p>
+					<p>
+						<a href={sample} download>
+							{text.sample}
+						</a>
+					</p>
+					{faults.length > 0 && (
+						<ul className="error" id="file-error">
+							{faults.map((fault) => (
+								<li key={fault}>{fault}</li>
+							))}
+						</ul>
+					)}
+					<input
+						id="file"
+						name="file"
+						type="file"
+						accept=".csv,text/csv"
+						required
+						aria-describedby={faults.length > 0 ? 'file-hint file-error' : 'file-hint'}
+						aria-invalid={faults.length > 0 ? true : undefined}
+					/>
+				</div>
+				<IntentButton intent="import" working={page.working} quiet>
+					{text.import}
+				</IntentButton>
+			</Form>
+		</details>
 	)
 }

@@ -17,6 +17,7 @@ import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts
 import { noticeWith } from '#app/web/form/notice.server.ts'
 import { failure } from '#app/web/http/failures.server.ts'
 import { adminFrame } from '#app/web/office/admin-frame.server.ts'
+import { stripShown } from '#app/web/office/hours-strip.server.ts'
 import { importedNotices } from '#app/web/office/import/imported-notice.server.ts'
 import { hoursPath } from '#app/web/office/office-paths.ts'
 
@@ -94,6 +95,7 @@ export async function hoursPage(request: Request, session: Session, asked: strin
 		sample: `${hoursPath(id)}sample`,
 		text: { ...text, aid },
 		findings,
+		strip: stripShown(texts, hours, now),
 		days: dayRows(texts, hours, dayAt(now)),
 		entries: entryRows(texts, await driverActivitiesIn(read, id, hours.period)),
 		kinds: entryKinds.map((kind) => ({ value: kind, label: kinds[kind] })),

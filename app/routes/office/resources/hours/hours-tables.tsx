@@ -38,10 +38,10 @@ export const Findings = ({ page: { text, findings } }: Props) => (
 	</section>
 )
 
-/** Lists the known times of each day. */
+/** Lists the known times of each day, folded: the bars above say the same. */
 export const Days = ({ page: { text, days } }: Props) => (
-	<section>
-		<h2>{text.days}</h2>
+	<details>
+		<summary>{text.days}</summary>
 		{days.length === 0 && <p>{text.noDays}</p>}
 		{days.length > 0 && (
 			<ScrollingTable label={text.days}>
@@ -70,7 +70,7 @@ export const Days = ({ page: { text, days } }: Props) => (
 				</tbody>
 			</ScrollingTable>
 		)}
-	</section>
+	</details>
 )
 
 /** Lists the office's entries, each with a button that removes it. */

@@ -1,0 +1,1 @@
+ALTER TABLE `drivers` ADD `page_opened_at` integer;
