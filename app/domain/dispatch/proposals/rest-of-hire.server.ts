@@ -1,0 +1,103 @@
+import type { Context } from '#app/context.server.ts'
+import type { Finding } from '#app/domain/hours/activity.ts'
+import { type Assignment, assignJob } from '../assign-job.server.ts'
+import { choicesFor } from '../choices.server.ts'
+import { hoursBroughtBy } from '../hours/driver-hours.server.ts'
+import { gravestFirst } from '../hours/hours-marks.ts'
+import { isJobOver, isPlanned, type Job } from '../job.ts'
+import type { JobActor } from '../job-events.server.ts'
+import { jobById, jobsOfQuote } from '../jobs.server.ts'
+import type { Obstacle } from '../obstacles.server.ts'
+import { type DrivenJob, seaBeside } from '../sea-between.server.ts'
+
+/** Reason why the pair of one duty does not get another duty too; `of` is the vehicle's or driver's id. */
+export type NotTheSame =
+	| { kind: 'obstacle'; of: number; obstacle: Obstacle }
+	| { kind: 'held'; of: number; code: string }
+	| { kind: 'sea'; of: number; other: DrivenJob }
+	| { kind: 'hours'; of: number; finding: Finding }
+	/** the record no longer exists, or the duty was changed at the same time */
+	| { kind: 'changed' }
+
+/** Duty that was not planned with the other one, and why. */
+export type NotPlanned = { job: Job; why: NotTheSame }
+
+/**
+ * Returns whether a job is another duty of the same vehicle of the same booking that can get the same pair: to come,
+ * not planned, and with nothing else assigned.
+ * @param now epoch milliseconds
+ */
+export function isOpenRest(other: Job, job: Job, now: number) {
+	const isOfSame = other.quoteId === job.quoteId && other.vehicleNumber === job.vehicleNumber && other.id !== job.id
+	const isEmpty = other.vehicleId === null && other.driverId === null && !isPlanned(other)
+	return isOfSame && isEmpty && !isJobOver(other, now)
+}
+
+/** Lists the duties that can get the same pair as a job, in order of time. */
+export async function restOfHire({ database, now }: Pick<Context, 'database' | 'now'>, job: Job): Promise<Job[]> {
+	const duties = await jobsOfQuote(database.read, job.quoteId)
+	return duties.filter((other) => isOpenRest(other, job, now()))
+}
+
+/** Selects what is assigned to a job. */
+const assignmentOf = ({ vehicleId, driverId, secondDriverId, partnerId }: Job): Assignment => ({
+	...{ vehicleId, driverId, secondDriverId, partnerId },
+})
+
+/** Returns why vehicle and drivers cannot do a job, or break a rule with it; undefined where they can. */
+async function whyNot(context: Context, job: Job, assignment: Assignment): Promise<NotTheSame | undefined> {
+	const { vehicleId, partnerId } = assignment
+	if (partnerId !== null) return undefined
+	const [choices, sea] = [await choicesFor(context, job), await seaBeside(context, job)]
+	const vehicle = choices.vehicles.find(({ id }) => id === vehicleId)
+	if (!vehicle) return { kind: 'changed' }
+	if (vehicle.obstacle) return { kind: 'obstacle', of: vehicle.id, obstacle: vehicle.obstacle }
+	if (vehicle.heldBy) return { kind: 'held', of: vehicle.id, code: vehicle.heldBy.code }
+	const [other] = sea.vehicle(vehicle.id)
+	if (other) return { kind: 'sea', of: vehicle.id, other }
+	for (const id of [assignment.driverId, assignment.secondDriverId].filter((each) => each !== null)) {
+		const driver = choices.drivers.find((each) => each.id === id)
+		if (!driver) return { kind: 'changed' }
+		if (driver.obstacle) return { kind: 'obstacle', of: id, obstacle: driver.obstacle }
+		const [across] = sea.driver(id)
+		if (across) return { kind: 'sea', of: id, other: across }
+		const findings = await hoursBroughtBy(context.database.read, id, { ...job, ...assignment })
+		const [finding] = gravestFirst(findings)
+		if (finding?.severity === 'breach') return { kind: 'hours', of: id, finding }
+	}
+	return undefined
+}
+
+/**
+ * Lists the duties of the booking that the pair of a job does not get, each with the reason.
+ * @param job as it is planned
+ */
+export async function notTheSame(context: Context, job: Job): Promise<NotPlanned[]> {
+	const found: NotPlanned[] = []
+	for (const other of await restOfHire(context, job))
+		found.push({ job: other, why: (await whyNot(context, other, assignmentOf(job))) ?? { kind: 'changed' } })
+	return found
+}
+
+/**
+ * Gives the other duties of the same vehicle of a booking the vehicle and drivers of a planned job, or its partner. A
+ * duty that they cannot drive, or only against a rule, stays as it is.
+ * @returns how many duties were planned, and how many were not
+ */
+export async function planRestOfHire(
+	context: Context,
+	{ jobId, actor }: { jobId: number; actor: Extract<JobActor, { kind: 'office' }> },
+): Promise<{ planned: number; left: number }> {
+	const job = await jobById(context.database.read, jobId)
+	if (!job || !isPlanned(job)) return { planned: 0, left: 0 }
+	const assignment = assignmentOf(job)
+	let [planned, left] = [0, 0]
+	for (const { id, version } of await restOfHire(context, job)) {
+		const other = await jobById(context.database.read, id)
+		const reason = other ? await whyNot(context, other, assignment) : undefined
+		const assigned = reason ? undefined : await assignJob(context, { jobId: id, version, ...assignment, actor })
+		if (assigned?.ok) planned += 1
+		else left += 1
+	}
+	return { planned, left }
+}
