@@ -1,4 +1,4 @@
-import { and, asc, inArray, isNull, or } from 'drizzle-orm'
+import { and, inArray, isNull, or } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import { driving as limits } from '#app/domain/hours/limits.ts'
 import type { Queries } from '#app/platform/db/database.server.ts'
@@ -7,11 +7,10 @@ import { choiceFacts, choicesOf } from '../choices.server.ts'
 import { weekAbout } from '../hours/driver-hours.server.ts'
 import { hoursAbout } from '../hours/hours-of-choices.server.ts'
 import { isJobOver, type Job, type Span } from '../job.ts'
-import { jobIn } from '../jobs.server.ts'
 import { seaBeside } from '../sea-between.server.ts'
 import { touching } from '../touching.server.ts'
 import { bestPairs, fittingDrivers, fittingVehicles, type Ground, type LegalDriver, type Pair } from './rank-pairs.ts'
-import { isOpenRest } from './rest-of-hire.server.ts'
+import { restOfHires } from './rest-of-hire.server.ts'
 
 /** Number of pairs that are proposed for a job. */
 export const MAX_PAIRS = 3
@@ -37,23 +36,14 @@ const neighbour = {
 	...{ vehicleId: jobs.vehicleId, driverId: jobs.driverId, secondDriverId: jobs.secondDriverId },
 }
 
-/** Reads the jobs of some bookings, and what is assigned to them and to the jobs near a span. */
-async function jobsAbout(queries: Queries, { startsAt, endsAt }: Span, quoteIds: readonly number[]) {
-	const ofHires = inArray(jobs.quoteId, [...quoteIds])
-	const near = or(touching(startsAt - DAY, endsAt + DAY), ofHires)
-	const [neighbours, hired] = await Promise.all([
-		queries
-			.select(neighbour)
-			.from(jobs)
-			.where(and(near, isNull(jobs.droppedAt))),
-		queries
-			.select()
-			.from(jobs)
-			.where(and(ofHires, isNull(jobs.droppedAt)))
-			.orderBy(asc(jobs.startsAt), asc(jobs.id)),
-	])
-	return { neighbours, hired: hired.map(jobIn) }
-}
+/** Reads what is assigned to the jobs near a span, and to those of some bookings. */
+const neighboursOf = async (queries: Queries, { startsAt, endsAt }: Span, quoteIds: readonly number[]) =>
+	queries
+		.select(neighbour)
+		.from(jobs)
+		.where(
+			and(or(touching(startsAt - DAY, endsAt + DAY), inArray(jobs.quoteId, [...quoteIds])), isNull(jobs.droppedAt)),
+		)
 
 /** Returns the time at the wheel that one driver alone has in a job during a week. */
 const drivingIn = ({ work }: Job, week: { from: number; until: number }) =>
@@ -107,8 +97,8 @@ export async function proposePairs(context: Looking, asked: readonly Job[]): Pro
 	const proposals = new Map<number, Proposals>()
 	if (open.length === 0) return proposals
 	const quoteIds = [...new Set(open.map(({ quoteId }) => quoteId))]
-	const { neighbours, hired } = await jobsAbout(context.database.read, spanOf(open), quoteIds)
-	const restOf = (job: Job) => hired.filter((other) => isOpenRest(other, job, context.now()))
+	const neighbours = await neighboursOf(context.database.read, spanOf(open), quoteIds)
+	const restOf = await restOfHires(context, open)
 	const facts = await choiceFacts(context, spanOf([...open, ...open.flatMap(restOf)]))
 	const driverIds = facts.drivers.map(({ id }) => id)
 	for (const job of open) {

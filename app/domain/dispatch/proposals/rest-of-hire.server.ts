@@ -6,16 +6,19 @@ import { hoursBroughtBy } from '../hours/driver-hours.server.ts'
 import { gravestFirst } from '../hours/hours-marks.ts'
 import { isJobOver, isPlanned, type Job } from '../job.ts'
 import type { JobActor } from '../job-events.server.ts'
-import { jobById, jobsOfQuote } from '../jobs.server.ts'
+import { jobById, jobsOfQuotes } from '../jobs.server.ts'
 import type { Obstacle } from '../obstacles.server.ts'
 import { type DrivenJob, seaBeside } from '../sea-between.server.ts'
 
-/** Reason why the pair of one duty does not get another duty too; `of` is the vehicle's or driver's id. */
+/** Vehicle or driver, by its id. */
+type Whose = { whose: 'vehicle' | 'driver'; of: number }
+
+/** Reason why the pair of one duty does not get another duty too. */
 export type NotTheSame =
-	| { kind: 'obstacle'; of: number; obstacle: Obstacle }
-	| { kind: 'held'; of: number; code: string }
-	| { kind: 'sea'; of: number; other: DrivenJob }
-	| { kind: 'hours'; of: number; finding: Finding }
+	| (Whose & { kind: 'obstacle'; obstacle: Obstacle })
+	| (Whose & { kind: 'held'; code: string })
+	| (Whose & { kind: 'sea'; other: DrivenJob })
+	| (Whose & { kind: 'hours'; finding: Finding })
 	/** the record no longer exists, or the duty was changed at the same time */
 	| { kind: 'changed' }
 
@@ -33,11 +36,15 @@ export function isOpenRest(other: Job, job: Job, now: number) {
 	return isOfSame && isEmpty && !isJobOver(other, now)
 }
 
-/** Lists the duties that can get the same pair as a job, in order of time. */
-export async function restOfHire({ database, now }: Pick<Context, 'database' | 'now'>, job: Job): Promise<Job[]> {
-	const duties = await jobsOfQuote(database.read, job.quoteId)
-	return duties.filter((other) => isOpenRest(other, job, now()))
+/** Reads the bookings of some jobs. @returns a function that lists the duties that can get the same pair as a job */
+export async function restOfHires({ database, now }: Pick<Context, 'database' | 'now'>, asked: readonly Job[]) {
+	const duties = await jobsOfQuotes(database.read, [...new Set(asked.map(({ quoteId }) => quoteId))])
+	return (job: Job) => duties.filter((other) => isOpenRest(other, job, now()))
 }
+
+/** Lists the duties that can get the same pair as a job, in order of time. */
+export const restOfHire = async (context: Pick<Context, 'database' | 'now'>, job: Job): Promise<Job[]> =>
+	(await restOfHires(context, [job]))(job)
 
 /** Selects what is assigned to a job. */
 const assignmentOf = ({ vehicleId, driverId, secondDriverId, partnerId }: Job): Assignment => ({
@@ -51,19 +58,20 @@ async function whyNot(context: Context, job: Job, assignment: Assignment): Promi
 	const [choices, sea] = [await choicesFor(context, job), await seaBeside(context, job)]
 	const vehicle = choices.vehicles.find(({ id }) => id === vehicleId)
 	if (!vehicle) return { kind: 'changed' }
-	if (vehicle.obstacle) return { kind: 'obstacle', of: vehicle.id, obstacle: vehicle.obstacle }
-	if (vehicle.heldBy) return { kind: 'held', of: vehicle.id, code: vehicle.heldBy.code }
+	const ofVehicle = { whose: 'vehicle', of: vehicle.id } as const
+	if (vehicle.obstacle) return { ...ofVehicle, kind: 'obstacle', obstacle: vehicle.obstacle }
+	if (vehicle.heldBy) return { ...ofVehicle, kind: 'held', code: vehicle.heldBy.code }
 	const [other] = sea.vehicle(vehicle.id)
-	if (other) return { kind: 'sea', of: vehicle.id, other }
+	if (other) return { ...ofVehicle, kind: 'sea', other }
 	for (const id of [assignment.driverId, assignment.secondDriverId].filter((each) => each !== null)) {
 		const driver = choices.drivers.find((each) => each.id === id)
 		if (!driver) return { kind: 'changed' }
-		if (driver.obstacle) return { kind: 'obstacle', of: id, obstacle: driver.obstacle }
+		const ofDriver = { whose: 'driver', of: id } as const
+		if (driver.obstacle) return { ...ofDriver, kind: 'obstacle', obstacle: driver.obstacle }
 		const [across] = sea.driver(id)
-		if (across) return { kind: 'sea', of: id, other: across }
-		const findings = await hoursBroughtBy(context.database.read, id, { ...job, ...assignment })
-		const [finding] = gravestFirst(findings)
-		if (finding?.severity === 'breach') return { kind: 'hours', of: id, finding }
+		if (across) return { ...ofDriver, kind: 'sea', other: across }
+		const [finding] = gravestFirst(await hoursBroughtBy(context.database.read, id, { ...job, ...assignment }))
+		if (finding?.severity === 'breach') return { ...ofDriver, kind: 'hours', finding }
 	}
 	return undefined
 }

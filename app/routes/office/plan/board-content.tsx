@@ -79,19 +79,13 @@ const Heads = ({ heads }: { heads: Columns['heads'] }) => (
 )
 
 /** Content of a board. */
-export type ShownBoard = { columns: Columns; openLine: string; open: Block[]; lines: Line[] }
+export type ShownBoard = { columns: Columns; lines: Line[] }
 
-/** Renders the columns, the unplanned jobs, and one line for each vehicle, driver or partner. */
-export const BoardContent = ({ columns, openLine, open, lines }: ShownBoard) => (
+/** Renders the columns, and one line for each vehicle, driver or partner. */
+export const BoardContent = ({ columns, lines }: ShownBoard) => (
 	<>
 		<Ground columns={columns} />
 		<Heads heads={columns.heads} />
-		{open.length > 0 && (
-			<div className="line open">
-				<h3 className="unfit">{openLine}</h3>
-				<Blocks blocks={open} />
-			</div>
-		)}
 		{lines.map((line) => (
 			<BoardLine key={line.href} line={line} />
 		))}

@@ -1,5 +1,4 @@
 import type { BoardJob } from '#app/domain/dispatch/board/board-jobs.server.ts'
-import { wantsPlanner } from '#app/domain/dispatch/board/board-jobs.server.ts'
 import type { ReservedVehicle } from '#app/domain/dispatch/reservations/reservations.server.ts'
 import { driverFitness, isGone, vehicleFitness } from '#app/domain/resources/fitness.ts'
 import type { Driver, Vehicle } from '#app/domain/resources/list-resources.server.ts'
@@ -112,20 +111,18 @@ function partnerLines(known: Known, jobs: readonly BoardJob[]): Line[] {
 }
 
 /**
- * Builds the lines of a board. Jobs that need the dispatcher come first, then vehicles from the smallest on or drivers
- * by name, then partners.
+ * Builds the lines of a board: vehicles from the smallest on or drivers by name, then partners.
  */
 export function boardLinesOf(known: Known, jobs: readonly BoardJob[], reservations: readonly ReservedVehicle[]) {
-	const open = present(jobs.filter(wantsPlanner).map((job) => jobBlock(known, job, true)))
 	if (known.lines === 'drivers') {
 		const byDriver = grouped(jobs, ({ driverId, secondDriverId }) => [driverId, secondDriverId])
 		const lines = [...known.drivers.values()].flatMap((each) => driverLine(known, each, byDriver.get(each.id) ?? []))
-		return { open, lines: [...lines, ...partnerLines(known, jobs)] }
+		return [...lines, ...partnerLines(known, jobs)]
 	}
 	const byVehicle = grouped(jobs, ({ vehicleId }) => [vehicleId])
 	const held = grouped(reservations, ({ vehicleId }) => [vehicleId])
 	const lines = [...known.vehicles.values()].flatMap((each) =>
 		vehicleLine(known, each, byVehicle.get(each.id) ?? [], held.get(each.id) ?? []),
 	)
-	return { open, lines: [...lines, ...partnerLines(known, jobs)] }
+	return [...lines, ...partnerLines(known, jobs)]
 }
