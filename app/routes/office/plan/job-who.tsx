@@ -136,15 +136,15 @@ export function WhoForm({ page, reply }: { page: JobPage; reply: FormReply | und
 						{noPairs && <p>{noPairs}</p>}
 						<PairCards legend={who.pairs} chosen={pair} cards={cardsWith(page, pair, reply?.chosen)} />
 						<AlsoTick id={fields.also.id} label={also} isTicked={fields.also.initialValue === 'on'} />
+						<IntentButton intent="assign" working={working}>
+							{text.save}
+						</IntentButton>
 						<h3>{who.others}</h3>
 						<Group {...of('vehicleId')} none={who.asPair} />
 						<Group {...of('driverId')} none={who.asPair} />
 						<Group {...of('secondDriverId')} none={who.alone} />
 						<Partners page={page} field={fields.pair} chosen={pair} />
 						<ServiceKind page={page} field={fields.serviceKind} />
-						<IntentButton intent="assign" working={working}>
-							{text.save}
-						</IntentButton>
 					</>
 				)
 			}}

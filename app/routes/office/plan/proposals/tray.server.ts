@@ -15,7 +15,7 @@ import { alsoWords, type PairCard, pairCards, tripHeading } from './proposal-wor
 /** Greatest number of jobs on the board for which pairs are proposed. */
 export const MAX_PROPOSED = 10
 
-/** Job of the board that needs the dispatcher. */
+/** Job of the board that needs the dispatcher; `wrong` says what is missing or no longer fits, if not all is missing. */
 export type OpenJob = { id: number; href: string; title: string; rest: string; wrong: string | null }
 
 /** Pairs to choose from for such a job, and what its form carries. */
@@ -34,7 +34,8 @@ export const openJobs = (known: Known, jobs: readonly BoardJob[]): OpenJob[] =>
 	jobs.filter(wantsPlanner).map((job) => ({
 		...{ id: job.id, href: jobPath(job.id), title: tripHeading(known.texts, job.trip) },
 		rest: [`${job.passengers} p`, known.labels.seats(job.seats)].join(' · '),
-		wrong: wrongWith(known, job),
+		// That both are missing is what the list is about.
+		wrong: job.conflict === '' && job.vehicleId === null && job.driverId === null ? null : wrongWith(known, job),
 	}))
 
 /** Reads the other duties of the trips of some jobs, with their legs. */
