@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { addDays } from '#app/platform/clock/wall-clock.ts'
+import { addDays, dayAt } from '#app/platform/clock/wall-clock.ts'
 import { ordinaryDay } from '#tests/support/days.ts'
 import { person } from './account-pages.ts'
 import { addRecord, enterForCaller } from './beforehand.ts'
@@ -12,12 +12,14 @@ const answer = textsOf('es', 'answer')
 const plan = textsOf('es', 'plan')
 const mail = textsOf('es', 'mail')
 
-/** Day of the way out, and the days until the way back: the coach is at home in between. */
-const day = ordinaryDay(40, 5)
+/** Days until the way back: the coach is at home in between. */
 const DAYS = 4
 
+/** Returns the day of the way out, on which no other journey takes the proposed pair. */
+const dayOf = (inDays: number) => ordinaryDay(inDays + (test.info().project.use.javaScriptEnabled ? 0 : 20), 5)
+
 /** Books a return trip, and returns the addresses of its two jobs. */
-async function bookReturn(office: Page, customer: Page) {
+async function bookReturn(office: Page, customer: Page, day: string) {
 	const email = person('returns')
 	const times = { datePickup: `${day} 09:30`, dateReturn: `${addDays(day, DAYS)} 17:00` }
 	const staff = office.context().request
@@ -34,18 +36,25 @@ async function bookReturn(office: Page, customer: Page) {
 	return [...new Set(hrefs)].filter((href) => href !== null)
 }
 
-async function openCompany(browser: Browser, customer: Page) {
+/** Returns these documents of a record, valid for years. */
+const validFor = (documents: string[]) =>
+	Object.fromEntries(documents.map((name) => [name, addDays(dayAt(Date.now()), 1500)]))
+
+async function openCompany(browser: Browser, customer: Page, day: string) {
 	const office = await openOffice(browser)
 	const staff = office.context().request
 	const number = String(Date.now())
-	await addRecord(staff, 'vehicles', { plate: `${number.slice(-4)} BCD` })
-	await addRecord(staff, 'drivers', { firstName: 'Aina', surname: `Roca ${number}` })
-	const [out = '', back = ''] = await bookReturn(office, customer)
+	const plate = `${number.slice(-4)} BCD`
+	await addRecord(staff, 'vehicles', { ...validFor(['inspectionUntil', 'insuranceUntil', 'tachographUntil']), plate })
+	const driver = { firstName: 'Aina', surname: `Roca ${number}`, taxNumber: '' }
+	const documents = ['licenceUntil', 'competenceUntil', 'tachographCardUntil']
+	await addRecord(staff, 'drivers', { ...validFor(documents), ...driver })
+	const [out = '', back = ''] = await bookReturn(office, customer, day)
 	return { office, out, back }
 }
 
 /** Opens the proposals of a job on the board. */
-async function openProposals(office: Page, job: string) {
+async function openProposals(office: Page, job: string, day: string) {
 	await office.goto(`/admin/plan/?day=${day}`)
 	const row = office.locator('.tray > details', { has: office.locator(`form[action="${job}"]`) })
 	await row.locator('summary').first().click()
@@ -58,8 +67,9 @@ test('a dispatcher plans a return trip on the board: the best pair, and with it 
 	page,
 	browser,
 }) => {
-	const { office, out, back } = await openCompany(browser, page)
-	const row = await openProposals(office, out)
+	const day = dayOf(40)
+	const { office, out, back } = await openCompany(browser, page, day)
+	const row = await openProposals(office, out, day)
 	await expect(row.getByRole('radio').first()).toBeChecked()
 	await expect(row.getByRole('checkbox')).toBeChecked()
 	await expectAccessible(office)
@@ -84,12 +94,13 @@ test('of two dispatchers the second reads what the first has planned, and goes o
 	page,
 	browser,
 }) => {
-	const { office, out, back } = await openCompany(browser, page)
+	const day = dayOf(80)
+	const { office, out, back } = await openCompany(browser, page, day)
 	const other = await openOffice(browser)
 	await other.goto(out)
 	await expect(other.locator('.duty li')).toHaveCount(4)
 	await expectAccessible(other)
-	const row = await openProposals(office, out)
+	const row = await openProposals(office, out, day)
 	await row.getByRole('checkbox').uncheck()
 	await row.getByRole('button', save).click()
 	await expect(office.getByText(plan.notices.assigned, { exact: true })).toBeVisible()

@@ -52,7 +52,7 @@ export function Sheet({ page, reply }: JobProps) {
 				</p>
 			))}
 			{sheet.missing.length > 0 && (
-				<ul>
+				<ul className="plain">
 					{sheet.missing.map(({ text: words, href }) => (
 						<li key={words}>
 							<a href={href}>{words}</a>
