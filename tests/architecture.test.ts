@@ -252,9 +252,8 @@ test('every page whose form posts says how it keeps the input when the connectio
 test('one function names a trip: no other place joins its two ends', () => {
 	const known = [
 		'app/domain/fields/trip-name.ts',
-		// The two whole addresses of a leg, the old and new value of a change, and the key of a booking.
-		...['app/routes/office/plan/job-page.server.ts', 'app/domain/letters/templates/hire-sections.ts'],
-		'app/domain/bookings/import-quotes.server.ts',
+		// The old and new value of a change, and the key of a booking.
+		...['app/domain/letters/templates/hire-sections.ts', 'app/domain/bookings/import-quotes.server.ts'],
 	]
 	const ends = String.raw`(?:origin|from|Origen)\w*\??\.?(?:[lL]ocality|[lL]ocalidad)?`
 	const others = String.raw`(?:destination|to|Destino)\w*\??\.?(?:[lL]ocality|[lL]ocalidad)?`

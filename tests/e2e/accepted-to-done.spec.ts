@@ -77,8 +77,17 @@ async function findJob(office: Page, code: string) {
 	const job =
 		(await office.locator('a[href^="/admin/plan/"][href$="/"]', { hasText: ':' }).first().getAttribute('href')) ?? ''
 	await office.goto(`/admin/plan/?view=day&day=${soon().slice(0, 10)}`)
-	await office.locator(`.line.open a[href="${job}"]`).click()
+	const row = office.locator('.tray > details', { has: office.locator(`a[href="${job}"]`) })
+	await row.locator('summary').first().click()
+	await row.getByRole('link', { name: plan.tray.open, exact: true }).click()
 	await expect(office.getByText(code).first()).toBeVisible()
+}
+
+/** Chooses a vehicle or a driver among all of them instead of that of a proposed pair. */
+async function choose(office: Page, field: 'vehicleId' | 'driverId', id: string) {
+	const group = office.locator('#assign > details', { has: office.locator(`#assign-${field}`) })
+	await group.locator('summary').first().click()
+	await group.locator(`[name=${field}][value="${id}"]`).check()
 }
 
 /** Returns the output of another program; undefined when it is not installed. */
@@ -150,8 +159,8 @@ test('the office plans an accepted booking, the driver reports by phone, and the
 	const state = page.url()
 
 	await findJob(office, code)
-	await office.getByLabel(plan.job.fields.vehicleId, { exact: true }).selectOption(crew.vehicleId)
-	await office.getByLabel(plan.job.fields.driverId, { exact: true }).selectOption(crew.driverId)
+	await choose(office, 'vehicleId', crew.vehicleId)
+	await choose(office, 'driverId', crew.driverId)
 	await press(office.locator('#assign'), plan.job.save)
 	await expect(office.getByText(plan.notices.assigned)).toBeVisible()
 	// A scheduled job issues sheets too, once a minute; either may come first.

@@ -154,7 +154,14 @@ async function planJob(office: Page, code: string, crew: Record<'vehicleId' | 'd
 	await office.goto(`/admin/quotes/${code}/`)
 	const job = office.locator('a[href^="/admin/plan/"][href$="/"]', { hasText: ':' }).first()
 	await office.goto((await job.getAttribute('href')) ?? '')
-	for (const [name, id] of Object.entries(crew)) await office.locator(`#assign [name=${name}]`).selectOption(id)
+	for (const [name, id] of Object.entries(crew)) {
+		await office
+			.locator('#assign > details', { has: office.locator(`#assign-${name}`) })
+			.locator('summary')
+			.first()
+			.click()
+		await office.locator(`#assign [name=${name}][value="${id}"]`).check()
+	}
 	await press(office.locator('#assign'), plan.job.save)
 	await expect(office.getByText(plan.notices.assigned)).toBeVisible()
 	// A scheduled job issues sheets too, once a minute; either may come first.

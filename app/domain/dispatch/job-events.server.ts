@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, inArray, max } from 'drizzle-orm'
 import type { Actor } from '#app/domain/quotes/quote-step.server.ts'
 import type { Queries, Transaction } from '#app/platform/db/database.server.ts'
 import { jobEvents } from '#drizzle/schema.ts'
@@ -26,3 +26,14 @@ export async function recordJobEvent(tx: Transaction, { actor, ...event }: JobEv
 /** Returns the events of a job, the oldest first. */
 export const jobEventsOf = (queries: Queries, jobId: number) =>
 	queries.select().from(jobEvents).where(eq(jobEvents.jobId, jobId)).orderBy(asc(jobEvents.id))
+
+/** Returns the id of the last event of each of some jobs, by job id. */
+export async function lastEventsOf(queries: Queries, jobIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+	if (jobIds.length === 0) return new Map()
+	const rows = await queries
+		.select({ jobId: jobEvents.jobId, last: max(jobEvents.id) })
+		.from(jobEvents)
+		.where(inArray(jobEvents.jobId, [...jobIds]))
+		.groupBy(jobEvents.jobId)
+	return new Map(rows.map(({ jobId, last }) => [jobId, last ?? 0]))
+}

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Queries } from '#app/platform/db/database.server.ts'
 import { jobs } from '#drizzle/schema.ts'
 import type { Job } from './job.ts'
@@ -15,6 +15,16 @@ export async function jobById(queries: Queries, id: number): Promise<Job | undef
 	return row && jobIn(row)
 }
 
+/** Reads jobs by their ids, in the order of the ids; without dropped ones. */
+export async function jobsByIds(queries: Queries, ids: readonly number[]): Promise<Job[]> {
+	if (ids.length === 0) return []
+	const rows = await queries
+		.select()
+		.from(jobs)
+		.where(and(inArray(jobs.id, [...ids]), isNull(jobs.droppedAt)))
+	return ids.flatMap((id) => rows.filter((row) => row.id === id)).map(jobIn)
+}
+
 /** Reads the jobs of a booking in the order of their vehicles, and of time for each; without dropped ones. */
 export async function jobsOfQuote(queries: Queries, quoteId: number): Promise<Job[]> {
 	const rows = await queries
@@ -22,6 +32,17 @@ export async function jobsOfQuote(queries: Queries, quoteId: number): Promise<Jo
 		.from(jobs)
 		.where(and(eq(jobs.quoteId, quoteId), isNull(jobs.droppedAt)))
 		.orderBy(asc(jobs.vehicleNumber), asc(jobs.dutyNumber))
+	return rows.map(jobIn)
+}
+
+/** Reads the jobs of some bookings in order of departure; without dropped ones. */
+export async function jobsOfQuotes(queries: Queries, quoteIds: readonly number[]): Promise<Job[]> {
+	if (quoteIds.length === 0) return []
+	const rows = await queries
+		.select()
+		.from(jobs)
+		.where(and(inArray(jobs.quoteId, [...quoteIds]), isNull(jobs.droppedAt)))
+		.orderBy(asc(jobs.startsAt), asc(jobs.id))
 	return rows.map(jobIn)
 }
 

@@ -12,11 +12,11 @@ import { type RequestFacts, requestFacts } from '#app/web/http/request-facts.ser
 import { readForm } from './read-form.server.ts'
 import { validationSentence } from './validation-sentences.server.ts'
 
-/**
- * Options of a field in three groups: free, possible with a warning, not possible. Labels of the last two give the
- * reason.
- */
-export type GroupedOptions = Record<'free' | 'warned' | 'others', { value: string; label: string }[]>
+/** Option of a field: `label` is its name, `note` the reason why it is not simply free. */
+export type NotedOption = { value: string; label: string; note?: string }
+
+/** Options of a field in three groups: free, possible with a warning, not possible. Those of the last two have notes. */
+export type GroupedOptions = Record<'free' | 'warned' | 'others', NotedOption[]>
 
 /** Response to a form that was not accepted: its values as typed, without passwords, and what is wrong. */
 export type FormReply = {

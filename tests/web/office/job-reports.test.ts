@@ -54,6 +54,12 @@ test('the office reads a driver’s reports at job and desk, and an incident is 
 		[expect.stringMatching(/Jordi Vila Serra: incidencia: Rueda pinchada/), true],
 		[expect.stringContaining('en camino'), false],
 	])
+	const { incident } = await open()
+	expect(incident?.words).toMatchObject([{ words: expect.stringContaining(FLAT) }])
+	expect(incident?.calls.map(({ href, label }) => [href.slice(0, 4), label])).toEqual([
+		['tel:', 'Llamar a Jordi Vila Serra'],
+		['tel:', expect.stringMatching(/^Llamar a /)],
+	])
 	expect((await deskAt(cookie, code).page()).hire?.jobs[0]?.reports).toHaveLength(2)
 	expect(await today()).toMatchObject([
 		{ href: `/admin/plan/${job.id}/#reports`, cells: [`Jordi: ${FLAT}`, expect.anything()] },
@@ -63,7 +69,7 @@ test('the office reads a driver’s reports at job and desk, and an incident is 
 	expect(await today()).toHaveLength(1)
 	expect((await press(reports.lastRead ?? 0)).location).toContain('notice=incidentSeen')
 	expect(await today()).toEqual([])
-	expect((await open()).reports).toMatchObject({ lastRead: null, rows: [{ isOpen: false }, {}] })
+	expect(await open()).toMatchObject({ incident: null, reports: { lastRead: null, rows: [{ isOpen: false }, {}] } })
 })
 
 test('an incident is marked as seen once, and a later one is a task again', async () => {

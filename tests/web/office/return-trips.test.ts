@@ -54,8 +54,9 @@ test('lists, records, cards and the job name a return trip by its destination', 
 	expect(list.rows.map(({ route, more }) => [route, more])).toContainEqual([NAME, null])
 	const found = await load<QuoteListPage>(listLoader, '/admin/quotes/?q=Cadaqu%C3%A9s')
 	expect(found.rows.map(({ route }) => route)).toEqual([NAME])
-	const { heading } = await load<JobPage>(jobLoader, `/admin/plan/${job.id}/`, { job: String(job.id) })
-	expect(heading).toBe(`${NAME} · Servicio ${code}, vehículo 1`)
+	const { heading, reference } = await load<JobPage>(jobLoader, `/admin/plan/${job.id}/`, { job: String(job.id) })
+	expect(heading).toContain(` · ${NAME} · `)
+	expect(reference).toBe(`Servicio ${code}, vehículo 1`)
 	const record = await load<ResourcePage>(resourceLoader, `/admin/vehicles/${vehicleId}/`, {
 		record: String(vehicleId),
 	})

@@ -31,19 +31,13 @@ function remembered(hours: CrewHours, { id, version, driverId, secondDriverId }:
 const SOMEBODY = 0
 
 /**
- * Returns the findings that a job would bring to each of some drivers, as `hoursBroughtBy` does, with one set of
- * queries.
- * @param job as it is planned now: its driver in the other seat stays
+ * Reads the hours of some drivers about the week of a job, with one set of queries.
+ * @returns the hours by driver, and the findings that the job would bring to one of them with the drivers named
  */
-export async function hoursOfChoices(
-	{ database }: Pick<Context, 'database'>,
-	job: Job,
-	driverIds: readonly number[],
-): Promise<Map<number, HoursOfChoice>> {
-	const week = weekAbout(job.startsAt)
+export async function hoursAbout({ database }: Pick<Context, 'database'>, job: Job, driverIds: readonly number[]) {
 	const period = periodAbout(job.startsAt)
-	const crew = await crewHours(database, driverIds, week)
-	const brought = (id: number, assigned: Pick<Job, 'driverId' | 'secondDriverId'>) => {
+	const crew = await crewHours(database, driverIds, weekAbout(job.startsAt))
+	const brought = async (id: number, assigned: Pick<Job, 'driverId' | 'secondDriverId'>): Promise<Finding[]> => {
 		const hours = crew.get(id)
 		const driven = { ...job, ...assigned }
 		// A driver who has the job already must be checked without it first.
@@ -52,6 +46,20 @@ export async function hoursOfChoices(
 			findingsAdded(hours.findings, hours.records, activitiesOfJob(driven, id), period),
 		)
 	}
+	return { crew, brought }
+}
+
+/**
+ * Returns the findings that a job would bring to each of some drivers, as `hoursBroughtBy` does, with one set of
+ * queries.
+ * @param job as it is planned now: its driver in the other seat stays
+ */
+export async function hoursOfChoices(
+	context: Pick<Context, 'database'>,
+	job: Job,
+	driverIds: readonly number[],
+): Promise<Map<number, HoursOfChoice>> {
+	const { brought } = await hoursAbout(context, job, driverIds)
 	const asked = driverIds.map(async (id): Promise<[number, HoursOfChoice]> => {
 		const other = (seat: number | null) => (seat === id ? null : seat)
 		const first = await brought(id, { driverId: id, secondDriverId: other(job.secondDriverId) })

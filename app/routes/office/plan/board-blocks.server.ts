@@ -91,7 +91,7 @@ function crewOf({ vehicles, drivers, partners, lines }: Known, job: BoardJob) {
 }
 
 /** Says what a job lacks, why its assignment no longer fits, or that no road joins it to another job; else null. */
-function wrongWith({ texts, sea }: Known, job: BoardJob) {
+export function wrongWith({ texts, sea }: Known, job: BoardJob) {
 	const { hire, conflicts } = texts.texts('plan')
 	if (job.conflict !== '') return conflicts[job.conflict]
 	if (job.stage === 'done' || job.partnerId !== null) return null
@@ -108,16 +108,12 @@ function hoursMark({ hours }: Known, { id, stage, driverId, secondDriverId }: Bo
 	return stage === 'done' && mark !== 'breach' ? undefined : mark
 }
 
-/**
- * Returns a job as a block at a place of the board.
- * @param onTop whether it is among the unplanned jobs
- */
-export function jobBlock(known: Known, job: BoardJob, place: Place, onTop = false): Block {
+/** Returns a job as a block at a place of the board. */
+export function jobBlock(known: Known, job: BoardJob, place: Place): Block {
 	const wrong = wrongWith(known, job)
-	const isUrgent = wrong !== null && (onTop || job.conflict !== '' || job.vehicleId !== null || job.driverId !== null)
+	const isUrgent = wrong !== null && (job.conflict !== '' || job.vehicleId !== null || job.driverId !== null)
 	const mark = hoursMark(known, job)
 	const isMonth = known.span.view === 'month'
-	const seats = onTop ? [known.labels.seats(job.seats)] : []
 	return {
 		className: classOf(place, job.stage, isUrgent ? 'wrong' : '', mark ? `hours-${mark}` : ''),
 		href: jobPath(job.id),
@@ -125,7 +121,7 @@ export function jobBlock(known: Known, job: BoardJob, place: Place, onTop = fals
 		time: onBothClocks(known.texts, job.trip[0]?.zone ?? MADRID, (on) => timeOf(known.labels, job, on).time),
 		way: isMonth ? tripTarget(job.trip) : tripName(known.texts, job.trip),
 		// A month with many coaches would be too large with this text.
-		rest: isMonth ? '' : [`${job.passengers} p`, ...seats, ...crewOf(known, job)].filter(Boolean).join(' · '),
+		rest: isMonth ? '' : [`${job.passengers} p`, ...crewOf(known, job)].filter(Boolean).join(' · '),
 		wrong,
 		hours: mark ? known.texts.texts('plan').board.legend[`hours-${mark}`] : null,
 		stage: known.texts.texts('plan').stages[job.stage],

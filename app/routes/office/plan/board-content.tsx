@@ -105,20 +105,14 @@ const Free = ({ free: { title, caption, days } }: { free: NonNullable<FreeLine> 
 )
 
 /** Content of a board. */
-export type ShownBoard = { columns: Columns; free: FreeLine; openLine: string; open: Block[]; lines: Line[] }
+export type ShownBoard = { columns: Columns; free: FreeLine; lines: Line[] }
 
-/** Renders the columns, the unplanned jobs, and one line for each vehicle, driver or partner. */
-export const BoardContent = ({ columns, free, openLine, open, lines }: ShownBoard) => (
+/** Renders the columns, how many vehicles are free, and one line for each vehicle, driver or partner. */
+export const BoardContent = ({ columns, free, lines }: ShownBoard) => (
 	<>
 		<Ground columns={columns} />
 		<Heads heads={columns.heads} />
 		{free && <Free free={free} />}
-		{open.length > 0 && (
-			<div className="line open">
-				<h3 className="unfit">{openLine}</h3>
-				<Blocks blocks={open} />
-			</div>
-		)}
 		{lines.map((line) => (
 			<BoardLine key={line.href} line={line} />
 		))}

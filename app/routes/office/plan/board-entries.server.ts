@@ -57,15 +57,14 @@ function isShort({ view, edges }: BoardSpan, { column, width }: Place, places: r
 /**
  * Returns jobs and reservations as blocks: each at its time, in a month one for each day. Those outside the board are
  * left out.
- * @param onTop whether they are the unplanned jobs
  */
 export function entryBlocks(
 	known: Known,
 	jobs: readonly BoardJob[],
-	{ reservations = [], onTop }: { reservations?: readonly ReservedVehicle[]; onTop?: boolean } = {},
+	reservations: readonly ReservedVehicle[] = [],
 ): Block[] {
 	const entries: Entry[] = [
-		...jobs.map((job) => ({ ...spanOf(job), drawn: (place: Place) => jobBlock(known, job, place, onTop) })),
+		...jobs.map((job) => ({ ...spanOf(job), drawn: (place: Place) => jobBlock(known, job, place) })),
 		...reservations.map((each) => ({ ...spanOf(each), drawn: (place: Place) => reservationBlock(known, each, place) })),
 	]
 	if (known.span.view === 'month') return blocksOfDays(known, entries)

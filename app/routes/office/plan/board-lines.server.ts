@@ -1,5 +1,4 @@
 import type { BoardJob } from '#app/domain/dispatch/board/board-jobs.server.ts'
-import { wantsPlanner } from '#app/domain/dispatch/board/board-jobs.server.ts'
 import type { ReservedVehicle } from '#app/domain/dispatch/reservations/reservations.server.ts'
 import { driving as limits } from '#app/domain/hours/limits.ts'
 import { driverFitness, isGone, vehicleFitness } from '#app/domain/resources/fitness.ts'
@@ -48,7 +47,7 @@ function vehicleLine(
 	const unfit = vehicleFitness(vehicle, [], daysOf(known))
 	const blocks = [
 		...present(vehicle.absences.map((away) => awayBlock(known, away))),
-		...entryBlocks(known, jobs, { reservations }),
+		...entryBlocks(known, jobs, reservations),
 	]
 	// A vehicle that was sold has a line only where it still has jobs.
 	if (blocks.length === 0 && isGone(unfit)) return []
@@ -118,20 +117,18 @@ function partnerLines(known: Known, jobs: readonly BoardJob[]): Line[] {
 }
 
 /**
- * Builds the lines of a board. Jobs that need the dispatcher come first, then vehicles from the smallest on or drivers
- * by name, then partners.
+ * Builds the lines of a board: vehicles from the smallest on or drivers by name, then partners.
  */
 export function boardLinesOf(known: Known, jobs: readonly BoardJob[], reservations: readonly ReservedVehicle[]) {
-	const open = entryBlocks(known, jobs.filter(wantsPlanner), { onTop: true })
 	if (known.lines === 'drivers') {
 		const byDriver = grouped(jobs, ({ driverId, secondDriverId }) => [driverId, secondDriverId])
 		const lines = [...known.drivers.values()].flatMap((each) => driverLine(known, each, byDriver.get(each.id) ?? []))
-		return { open, lines: [...lines, ...partnerLines(known, jobs)] }
+		return [...lines, ...partnerLines(known, jobs)]
 	}
 	const byVehicle = grouped(jobs, ({ vehicleId }) => [vehicleId])
 	const held = grouped(reservations, ({ vehicleId }) => [vehicleId])
 	const lines = [...known.vehicles.values()].flatMap((each) =>
 		vehicleLine(known, each, byVehicle.get(each.id) ?? [], held.get(each.id) ?? []),
 	)
-	return { open, lines: [...lines, ...partnerLines(known, jobs)] }
+	return [...lines, ...partnerLines(known, jobs)]
 }

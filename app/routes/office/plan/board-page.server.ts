@@ -28,6 +28,7 @@ import { labelsIn } from './board-blocks.server.ts'
 import { freeLine } from './board-free.server.ts'
 import { boardLinesOf } from './board-lines.server.ts'
 import { drawBoard } from './draw-board.server.tsx'
+import { MAX_PROPOSED, openJobs, trayOf } from './proposals/tray.server.ts'
 
 /** Names the period: "23 de noviembre de 2026 – 29 de noviembre de 2026". */
 function spanTitle(tag: string, { view, days }: BoardSpan) {
@@ -85,7 +86,8 @@ async function linesFor(context: Context, texts: LanguageTexts, asked: Asked, wh
 	const byId = <Of extends { id: number }>(all: readonly Of[]) => new Map(all.map((each) => [each.id, each]))
 	const resources = { vehicles: byId(vehicles), drivers: byId(drivers), partners: byId(partners) }
 	const known = { texts, labels: labelsIn(texts), span, lines: asked.lines, hours, sea, ...resources }
-	return { span, jobs: jobs.length, free: freeLine(texts, span, free), ...boardLinesOf(known, jobs, reservations) }
+	const lines = boardLinesOf(known, jobs, reservations)
+	return { span, jobs: jobs.length, free: freeLine(texts, span, free), open: openJobs(known, jobs), lines }
 }
 
 /** Reads what the address asks for: the days, and the content of each line. */
@@ -99,11 +101,10 @@ export async function boardFacts(context: Context, texts: LanguageTexts, paramet
 type Reading = { database: Context['database']; context: Context; texts: LanguageTexts; parameters: URLSearchParams }
 
 async function readBoard({ context, texts, parameters }: Reading) {
-	const { asked, span, jobs, ...shown } = await boardFacts(context, texts, parameters)
-	const { board } = texts.texts('plan')
+	const { asked, span, jobs, open, ...shown } = await boardFacts(context, texts, parameters)
 	return {
-		...{ asked, span, jobs, open: shown.open.length, isEmpty: shown.lines.length === 0 },
-		markup: drawBoard({ ...shown, openLine: board.openLine }),
+		...{ asked, span, jobs, open: await trayOf(context, texts, open), isEmpty: shown.lines.length === 0 },
+		markup: drawBoard(shown),
 	}
 }
 
@@ -126,7 +127,7 @@ export const drawnBoard = untilWritten(
 export async function boardPage(request: Request, session: Session) {
 	const context = await appContext()
 	const texts = await textsFor(request)
-	const { board, stages, notices } = texts.texts('plan')
+	const { board, stages, notices, who, tray, job } = texts.texts('plan')
 	const parameters = queryOf(request)
 	const drawn = await drawnBoard({ database: context.database, context, texts, parameters })
 	const { asked, span, jobs, open, isEmpty, markup } = drawn
@@ -141,9 +142,15 @@ export async function boardPage(request: Request, session: Session) {
 		...waysOn(texts, asked, span, dayAt(context.now())),
 		summary: [
 			texts.t('plan:board.jobs', { count: jobs }),
-			open > 0 ? texts.t('plan:board.open', { count: open }) : board.nothingOpen,
+			open.length > 0 ? texts.t('plan:board.open', { count: open.length }) : board.nothingOpen,
 		].join(' · '),
 		isEmpty,
+		tray: {
+			...{ rows: open, title: board.openLine, board: boardHref(asked).split('?')[1] ?? '' },
+			...{ pairs: who.pairs, noPairs: who.noPairs, open: tray.open, save: job.save },
+			some: open.length > MAX_PROPOSED ? texts.t('plan:tray.some', { most: MAX_PROPOSED }) : null,
+			more: texts.t('plan:tray.more', { count: open.filter(({ pairs }) => pairs === null).length }),
+		},
 		markup,
 		buffer: { minutes: String(minutes), hours },
 	}

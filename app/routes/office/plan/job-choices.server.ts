@@ -6,7 +6,7 @@ import type { DrivenJob, SeaBeside } from '#app/domain/dispatch/sea-between.serv
 import type { Finding } from '#app/domain/hours/activity.ts'
 import { findingWords } from '#app/domain/hours/finding-words.server.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
-import type { GroupedOptions } from '#app/web/form/posted-form.server.ts'
+import type { GroupedOptions, NotedOption } from '#app/web/form/posted-form.server.ts'
 import { driverName, obstacleWords, seaWords, vehicleName } from '#app/web/office/words/plan-words.server.ts'
 import { unknownWords } from '#app/web/office/words/resource-words.server.ts'
 
@@ -26,15 +26,15 @@ function optionsOf<Of extends Offered>(
 		const warnings = choice.obstacle ? [obstacleWords(texts, choice.obstacle)] : warningsOf(choice)
 		const known = warnings.filter(Boolean).join(' – ')
 		const group = choice.obstacle ? ('others' as const) : known === '' ? ('free' as const) : ('warned' as const)
-		return { group, value: String(choice.id), label: [labelOf(choice), known].filter(Boolean).join(' – ') }
+		return { group, option: { value: String(choice.id), label: labelOf(choice), ...(known && { note: known }) } }
 	})
-	const of = (asked: keyof GroupedOptions) =>
-		shown.filter(({ group }) => group === asked).map(({ value, label }) => ({ value, label }))
+	const of = (asked: keyof GroupedOptions): NotedOption[] =>
+		shown.filter(({ group }) => group === asked).map(({ option }) => option)
 	return { free: of('free'), warned: of('warned'), others: of('others') } satisfies GroupedOptions
 }
 
 /** Returns the gravest of some findings and the number of the others; '' where there are none. */
-function findingsWords(texts: LanguageTexts, findings: readonly Finding[]) {
+export function findingsWords(texts: LanguageTexts, findings: readonly Finding[]) {
 	const [gravest] = gravestFirst(findings)
 	if (!gravest) return ''
 	const { label, sentence } = findingWords(texts, gravest)
@@ -55,19 +55,27 @@ function driverOptions(
 	texts: LanguageTexts,
 	drivers: Choices['drivers'],
 	findingsOf: (id: number) => readonly Finding[],
-	{ hoursRefuse, sea }: { hoursRefuse: boolean; sea: SeaBeside },
+	{ hoursRefuse, sea, weekOf }: { hoursRefuse: boolean; sea: SeaBeside; weekOf: Hours['weekOf'] },
 ): GroupedOptions {
 	const warningsOf = (driver: Choices['drivers'][number]) => [
 		...overSea(texts, sea.driver(driver.id)),
 		unknownWords(texts, 'drivers', driver),
 	]
-	const options = optionsOf(texts, drivers, { labelOf: driverName, warningsOf })
+	const labelOf = (driver: Choices['drivers'][number]) => {
+		const week = weekOf(driver.id)
+		return week === '' ? driverName(driver) : `${driverName(driver)} · ${week}`
+	}
+	const options = optionsOf(texts, drivers, { labelOf, warningsOf })
 	const isKnown = new Set(options.free)
 	const shown = [...options.free, ...options.warned].map((option) => {
 		const findings = findingsOf(Number(option.value))
-		const label = [option.label, findingsWords(texts, findings)].filter(Boolean).join(' – ')
+		const note = [option.note, findingsWords(texts, findings)].filter(Boolean).join(' – ')
 		const isBroken = findings.some(isBreach)
-		return { option: { ...option, label }, isFitting: isKnown.has(option) && findings.length === 0, isBroken }
+		return {
+			option: { ...option, ...(note && { note }) },
+			isFitting: isKnown.has(option) && findings.length === 0,
+			isBroken,
+		}
 	})
 	const optionsOfThose = (those: typeof shown) => those.map(({ option }) => option)
 	// Breaches come after the mere warnings.
@@ -82,13 +90,21 @@ function driverOptions(
 	}
 }
 
-type Hours = { brought: ReadonlyMap<number, HoursOfChoice>; refuse: boolean }
+/** Findings that the job brings to each driver, whether breaches are refused, and the hours of a driver's week. */
+type Hours = {
+	brought: ReadonlyMap<number, HoursOfChoice>
+	refuse: boolean
+	weekOf: (driverId: number) => string
+}
+
+/** Hours of choices that are only named again, after the form was refused. */
+export const noHours: Hours = { brought: new Map(), refuse: false, weekOf: () => '' }
 
 /**
  * Groups the vehicles, drivers and partners that can be assigned to a job, for each field: free ones without warnings
  * first, then those with warnings, then the rest with the reason.
  */
-export function jobOptions(texts: LanguageTexts, choices: Choices, { brought, refuse }: Hours, sea: SeaBeside) {
+export function jobOptions(texts: LanguageTexts, choices: Choices, { brought, refuse, weekOf }: Hours, sea: SeaBeside) {
 	const { t } = texts
 	const { vehicles, drivers, partners } = choices
 	const ofVehicles = optionsOf(texts, vehicles, {
@@ -99,7 +115,11 @@ export function jobOptions(texts: LanguageTexts, choices: Choices, { brought, re
 		warningsOf: (vehicle) => [...overSea(texts, sea.vehicle(vehicle.id)), unknownWords(texts, 'vehicles', vehicle)],
 	})
 	const seat = (name: keyof HoursOfChoice) =>
-		driverOptions(texts, drivers, (id) => brought.get(id)?.[name] ?? [], { hoursRefuse: refuse, sea })
+		driverOptions(texts, drivers, (id) => brought.get(id)?.[name] ?? [], {
+			hoursRefuse: refuse,
+			sea,
+			weekOf,
+		})
 	const ofPartners = partners.map(({ id, name, plate, driverName: driver }) => ({
 		value: String(id),
 		label: [name, plate, driver].filter(Boolean).join(' · '),

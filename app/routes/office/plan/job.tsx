@@ -1,58 +1,9 @@
-import { Field } from '#app/web/form/field.tsx'
-import type { FormField } from '#app/web/form/form-fields.ts'
 import { FormWithReply } from '#app/web/form/form-with-reply.tsx'
 import { IntentButton } from '#app/web/form/intent-button.tsx'
-import type { FormReply, GroupedOptions } from '#app/web/form/posted-form.server.ts'
+import type { FormReply } from '#app/web/form/posted-form.server.ts'
 import { HoursFindings } from '#app/web/office/hours-findings.tsx'
 import { SearchField } from '#app/web/office/search-field.tsx'
 import type { JobPage } from './job-page.server.ts'
-import { withChosen } from './with-chosen.ts'
-
-type ChoiceProps = {
-	field: FormField
-	label: string
-	hint?: string
-	nobody: string
-	warned: string
-	notFree: string
-	options: GroupedOptions
-}
-
-const Options = ({ options }: { options: GroupedOptions['free'] }) =>
-	options.map(({ value, label }) => (
-		<option key={value} value={value}>
-			{label}
-		</option>
-	))
-
-/**
- * Shows free choices first, then those with warnings; the rest are disabled and give the reason. A choice once made
- * stays selected.
- */
-const Choice = ({ field, label, hint, nobody, warned, notFree, options }: ChoiceProps) => (
-	<Field field={field} label={label} hint={hint}>
-		{(control) => (
-			<select {...control} defaultValue={field.initialValue ?? ''}>
-				<option value="">{nobody}</option>
-				<Options options={options.free} />
-				{options.warned.length > 0 && (
-					<optgroup label={warned}>
-						<Options options={options.warned} />
-					</optgroup>
-				)}
-				{options.others.length > 0 && (
-					<optgroup label={notFree}>
-						{options.others.map(({ value, label }) => (
-							<option key={value} value={value} disabled={value !== field.initialValue}>
-								{label}
-							</option>
-						))}
-					</optgroup>
-				)}
-			</select>
-		)}
-	</Field>
-)
 
 type JobProps = { page: JobPage; reply: FormReply | undefined }
 
@@ -65,48 +16,6 @@ export const ChoiceSearch = ({ search: { cut, ...search } }: { search: NonNullab
 		<p className="hint">{cut}</p>
 	</search>
 )
-
-/** Shows the form that assigns vehicle, drivers or partner; with all fields empty it clears the assignment. */
-export function AssignForm({ page, reply }: JobProps) {
-	const { text, options, values, version, seen, errorSummary, errorTitle, working } = page
-	const { fields: labels, hints, nobody, warned, notFree } = text
-	return (
-		<FormWithReply
-			key={reply?.id}
-			id="assign"
-			className=""
-			labels={labels}
-			reply={reply}
-			values={values}
-			errorSummary={errorSummary}
-			errorTitle={errorTitle}
-		>
-			{(fields) => (
-				<>
-					<input type="hidden" name="version" value={version} />
-					<input type="hidden" name="seen" value={seen} />
-					<div className="choices">
-						{(Object.keys(labels) as (keyof typeof labels)[]).map((name) => (
-							<Choice
-								key={name}
-								field={fields[name]}
-								label={labels[name]}
-								hint={name === 'partnerId' ? hints.partnerId : undefined}
-								nobody={nobody[name]}
-								warned={warned}
-								notFree={notFree}
-								options={withChosen(options[name], reply?.chosen?.[name])}
-							/>
-						))}
-					</div>
-					<IntentButton intent="assign" working={working}>
-						{text.save}
-					</IntentButton>
-				</>
-			)}
-		</FormWithReply>
-	)
-}
 
 /** Shows the effect on the drivers' hours, as an aid only: the tachograph is decisive. */
 export const JobHours = ({ hours }: { hours: NonNullable<JobPage['hours']> }) => (
@@ -143,7 +52,7 @@ export function Sheet({ page, reply }: JobProps) {
 				</p>
 			))}
 			{sheet.missing.length > 0 && (
-				<ul>
+				<ul className="plain">
 					{sheet.missing.map(({ text: words, href }) => (
 						<li key={words}>
 							<a href={href}>{words}</a>
@@ -171,9 +80,28 @@ export function Sheet({ page, reply }: JobProps) {
 	)
 }
 
-/** Shows the facts of a job: departure, return, route, customer. */
-export const JobFacts = ({ page: { facts, hire, isGuess, text } }: { page: JobPage }) => (
+/** Shows what happens in a job, from leaving the garage until back there. */
+const JobSteps = ({ steps }: { steps: JobPage['steps'] }) => (
+	<ol className="duty">
+		{steps.map(({ at, time, what, note, day }, index) => (
+			// biome-ignore lint/suspicious/noArrayIndexKey: two steps may have the same place, and their order is fixed
+			<li key={index}>
+				{day && <span className="duty-day">{day}</span>}
+				{at && <time dateTime={at}>{time}</time>}
+				<span className="duty-what">
+					{what}
+					{note && <small>{note}</small>}
+				</span>
+			</li>
+		))}
+	</ol>
+)
+
+/** Shows a job: its steps, size, people, customer and kilometres. */
+export const JobFacts = ({ page: { facts, hire, isGuess, steps, text } }: { page: JobPage }) => (
 	<>
+		<JobSteps steps={steps} />
+		{isGuess && <p className="hint">{text.guess}</p>}
 		<dl className="record">
 			{facts.map(({ label, value }) => (
 				<div key={label}>
@@ -182,7 +110,6 @@ export const JobFacts = ({ page: { facts, hire, isGuess, text } }: { page: JobPa
 				</div>
 			))}
 		</dl>
-		{isGuess && <p className="hint">{text.guess}</p>}
 		<p>
 			<a href={hire.href}>{text.hire}</a>
 		</p>

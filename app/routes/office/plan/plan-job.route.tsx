@@ -4,12 +4,12 @@ import { useReply } from '#app/web/form/use-reply.ts'
 import { AdminPage } from '#app/web/office/admin-page.tsx'
 import { requireRight } from '#app/web/session/guards.server.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
-import { AssignForm, ChoiceSearch, JobFacts, JobHours, Sheet } from './job.tsx'
+import { ChoiceSearch, JobFacts, JobHours, Sheet } from './job.tsx'
 import { JobDriven } from './job-driven.tsx'
 import { handleJob } from './job-forms.server.ts'
 import { jobPage } from './job-page.server.ts'
-import { Earlier, JobReports } from './job-reports.tsx'
-import { ServiceKindForm } from './service-kind.tsx'
+import { Earlier, JobIncident, JobReports } from './job-reports.tsx'
+import { WhoForm } from './job-who.tsx'
 
 export { headers } from '#app/web/http/reply-headers.ts'
 
@@ -27,17 +27,23 @@ export async function action(args: ActionFunctionArgs) {
 	return handleJob(args, session)
 }
 
-/** Shows one job: legs, assignment, route sheet and trail. */
+/** Shows one job: its steps, who drives it, route sheet and trail. */
 export default function AdminPlanJobPage() {
 	const page = useLoaderData<typeof loader>()
 	const reply = useReply()
-	const { text, stage, conflict, isOver, notice, trail } = page
+	const { text, stage, conflict, isOver, notice, next, trail, reference } = page
 	const of = (intent: string) => (reply?.intent === intent ? reply : undefined)
+	const aside = (
+		<>
+			<span className={`status status-${stage.name}`}>{stage.label}</span> <small className="hint">{reference}</small>
+		</>
+	)
 	return (
-		<AdminPage frame={page} notice={notice} aside={<span className={`status job-${stage.name}`}>{stage.label}</span>}>
+		<AdminPage frame={page} notice={notice} after={{ next }} aside={aside}>
 			<p>
 				<a href={page.back}>{text.back}</a>
 			</p>
+			<JobIncident page={page} reply={of('see-incidents')} />
 			{conflict && <p className="conflict">{conflict}</p>}
 			{page.sea.map((words) => (
 				<p key={words} className="conflict">
@@ -48,13 +54,13 @@ export default function AdminPlanJobPage() {
 				<section>
 					<h2>{text.factsTitle}</h2>
 					<JobFacts page={page} />
-					<JobReports page={page} reply={of('see-incidents')} />
+					<JobReports page={page} />
 					<JobDriven page={page} replyTo={of} />
 				</section>
 				<section>
 					<h2>{text.assignTitle}</h2>
 					{!isOver && page.search && <ChoiceSearch search={page.search} />}
-					{isOver ? <p>{text.over}</p> : <AssignForm page={page} reply={of('assign')} />}
+					{isOver ? <p>{text.over}</p> : <WhoForm page={page} reply={of('assign')} />}
 					{page.withoutMail.map((words) => (
 						<p key={words} className="hint">
 							{words}
@@ -62,7 +68,6 @@ export default function AdminPlanJobPage() {
 					))}
 					{page.hours && <JobHours hours={page.hours} />}
 					<Sheet page={page} reply={of('issue-sheet')} />
-					{!isOver && <ServiceKindForm page={page} reply={of('service-kind')} />}
 				</section>
 			</div>
 			<h2 id="trail">{text.trail}</h2>

@@ -8,6 +8,7 @@ import { Board, Legend } from './board.tsx'
 import { handleBoard } from './board-forms.server.ts'
 import { BoardHead, BufferForm } from './board-head.tsx'
 import { boardPage } from './board-page.server.ts'
+import { Tray } from './proposals/tray.tsx'
 
 export { headers } from '#app/web/http/reply-headers.ts'
 
@@ -30,7 +31,8 @@ export default function AdminPlanPage() {
 	const page = useLoaderData<typeof loader>()
 	const { notice, title, summary, text, isEmpty } = page
 	return (
-		<AdminPage frame={page} notice={notice} beside={<BoardHead page={page} />}>
+		<AdminPage frame={page} notice={notice} after={{ next: null }} beside={<BoardHead page={page} />}>
+			<Tray page={page} />
 			<h2 className="board-title">
 				{title} <small className="hint">{summary}</small>
 			</h2>

@@ -63,12 +63,18 @@ function stillLacks({ texts }: LanguageTexts, { job }: JobAtDesk) {
  * Lists the warnings about an assignment that was just saved: a missing vehicle or driver, and findings on drivers'
  * hours. It also lists other jobs that no road connects with this one, a reservation by an open offer, and unknown
  * fields. Null where there are none.
+ * @param left lines about duties of the trip that could not be planned with it
  */
-export function plannedAgainst(texts: LanguageTexts, desk: JobAtDesk, hours: JobHours): SavedAgainst | null {
+export function plannedAgainst(
+	texts: LanguageTexts,
+	desk: JobAtDesk,
+	hours: JobHours,
+	left: readonly string[],
+): SavedAgainst | null {
 	const findings = (hours?.drivers ?? []).flatMap(({ name, findings }) =>
 		findings.map(({ severity, label, sentence }) => ({ severity, line: `${name}: ${label}. ${sentence}` })),
 	)
-	const lines = [...findings.map(({ line }) => line), ...seaLines(texts, desk), ...linesOf(texts, desk)]
+	const lines = [...findings.map(({ line }) => line), ...seaLines(texts, desk), ...linesOf(texts, desk), ...left]
 	const lacks = stillLacks(texts, desk)
 	if (lacks !== null) return { text: lacks, lines: [...new Set(lines)] }
 	if (lines.length === 0) return null

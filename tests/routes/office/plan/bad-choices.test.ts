@@ -81,7 +81,9 @@ test('an absent driver is offered last with the reason; inactive drivers and sol
 	await storeVehicle(context, { inServiceUntil: '2026-12-01' })
 	const { driverId, vehicleId } = (await open(job?.id ?? 0)).options
 	expect([driverId.free, vehicleId]).toEqual([[], { free: [], warned: [], others: [] }])
-	expect(driverId.others).toEqual([{ value: String(over), label: expect.stringContaining('Permiso D: caducado') }])
+	expect(driverId.others).toEqual([
+		{ value: String(over), label: expect.any(String), note: expect.stringContaining('Permiso D: caducado') },
+	])
 })
 
 test('a job whose trip was changed since it was opened is not planned, and the alert says why', async () => {
@@ -97,7 +99,7 @@ test('a job whose trip was changed since it was opened is not planned, and the a
 	expect(kept(reply)).toMatchObject(chosen)
 	expect((await jobOf(context, code)).vehicleId).toBeNull()
 	expect((await press(id, form(await open(id), chosen))).status).toBe(303)
-	expect((await open(id)).facts[0]?.value).toContain(`${Number(LATER.datePickup?.slice(8, 10))}`)
+	expect((await open(id)).heading).toContain(`${Number(LATER.datePickup?.slice(8, 10))}`)
 })
 
 test('a planned vehicle that is sold is shown in red on its job until it is unassigned', async () => {
@@ -110,7 +112,8 @@ test('a planned vehicle that is sold is shown in red on its job until it is unas
 	const sold = await open(job.id)
 	expect(sold.conflict).toBe('El vehículo no está esos días')
 	// Otherwise the next save of another field would remove it unnoticed.
-	expect(sold.options.vehicleId.others.map(({ value }) => value)).toEqual([sold.values.vehicleId])
+	expect(sold.options.vehicleId.others.map(({ value }) => value)).toEqual([String(vehicleId)])
+	expect([sold.values.pair, sold.cards[0]?.value]).toEqual(['now', 'now'])
 	expect((await save(vehicleId, { ...record, inServiceUntil: DAY, version: '2' })).status).toBe(303)
 	expect((await open(job.id)).conflict).toBeNull()
 })

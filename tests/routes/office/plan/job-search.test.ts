@@ -83,6 +83,7 @@ test('the chosen vehicle and driver stay listed during a search, stored or just 
 		expect(Object.values(withChosen(page.options[field], options?.[field])).flat()).toContainEqual({
 			value: chosen[field],
 			label: expect.stringMatching(/\w/),
+			...(field === 'vehicleId' && { note: expect.stringMatching(/\w/) }),
 		})
 	expect(withChosen(page.options.partnerId, options?.partnerId)).toEqual(page.options.partnerId)
 	const listed = valuesIn(page, 'vehicleId')[0] ?? ''

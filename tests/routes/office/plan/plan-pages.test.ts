@@ -218,8 +218,7 @@ test('a job is planned, and a second plan on an older version shows the change a
 	expect(late.answer?.values).toMatchObject({ vehicleId, driverId: another })
 	const again = shown(await open(id))
 	expect((await press(id, form(again, { driverId: another }))).status).toBe(303)
-	const stranger = { vehicleId: '', driverId: '', secondDriverId: '', partnerId: '' }
-	expect(await press(id, form(shown(await open(id)), stranger))).toMatchObject({
+	expect(await press(id, form(shown(await open(id)), { pair: 'none' }))).toMatchObject({
 		location: `${PATH}${id}/?notice=unassigned`,
 	})
 	expect(shown(await open(id)).trail.rows).toHaveLength(4)
@@ -237,7 +236,7 @@ test('a vehicle or driver that is not free is refused beside its field, and offe
 	const page = shown(await open(id))
 	expect(page.options.vehicleId.others[0]).toMatchObject({
 		value: String(vehicleId),
-		label: expect.stringContaining(code),
+		note: expect.stringContaining(code),
 	})
 	expect(page.options.driverId.others.map(({ value }) => value).sort()).toEqual([driverId, away].map(String).sort())
 	const taken = await press(id, form(page, { vehicleId: String(vehicleId) }))
@@ -259,7 +258,8 @@ test('the page of a job has six languages, and a job that does not exist is 404'
 	const { job, code } = await plannedHire(context)
 	for (const language of languageCodes) {
 		const page = shown(await open(job.id, language))
-		expect(page.heading).toContain(code)
+		expect(page.heading).toContain('Barcelona → Girona')
+		expect(page.reference).toContain(code)
 		const { text, ...facts } = page
 		expect(text.save).not.toBe('')
 		expect(JSON.stringify(facts)).not.toMatch(/\{\{|plan:|undefined/)
@@ -289,14 +289,15 @@ test('a job’s effect on the driver’s hours is on its page, and blocks it if 
 	const entry = { kind: 'driving' as const, from: job.startsAt - 11 * HOUR, until: job.startsAt - HOUR, note: '' }
 	await addDriverActivities(context, { driverId, entries: [entry], enteredBy: MARTA.email })
 	const typed = { driverId: String(driverId) }
-	const warned = { value: typed.driverId, label: expect.stringMatching(/^Ona .+ – Incumple: .+ \(y \d+ más\)$/) }
+	const note = expect.stringMatching(/^Incumple: .+ \(y \d+ más\)$/)
+	const warned = { value: typed.driverId, label: expect.stringMatching(/^Ona .+ \d+\/56 h$/), note }
 	expect(shown(await open(job.id)).options.driverId.warned).toEqual([warned])
 	await press(job.id, form(shown(await open(job.id)), typed))
 	const { findings } = shown(await open(job.id)).hours?.drivers[0] ?? { findings: [] }
 	expect(findings.length).toBeGreaterThan(0)
 	expect(findings.every(({ sentence, article }) => sentence !== '' && article !== '')).toBe(true)
 
-	await press(job.id, form(shown(await open(job.id)), { driverId: '', vehicleId: '' }))
+	await press(job.id, form(shown(await open(job.id)), { pair: 'none' }))
 	expect(await set({ intent: 'buffer', minutes: '30', hours: 'refuse' })).toMatchObject({
 		location: `${PATH}?notice=buffer`,
 	})
@@ -354,10 +355,9 @@ test('the kind of service is set at the job and in its trail; an outdated versio
 	const before = shown(await open(job.id))
 	expect(before.kind).toMatchObject({ value: 'discretionary', label: 'Clase de servicio' })
 	expect(before.kind.options).toHaveLength(4)
-	const choose = (serviceKind: string) =>
-		press(job.id, { intent: 'service-kind', version: before.version, serviceKind })
+	const choose = (serviceKind: string) => press(job.id, form(before, { serviceKind }))
 	expect((await choose('taxi')).status).toBe(422)
-	expect((await choose('tourist')).location).toBe(`${PATH}${job.id}/?notice=kindChosen#sheet`)
+	expect((await choose('tourist')).location).toBe(`${PATH}${job.id}/?notice=kindChosen`)
 	const after = shown(await open(job.id))
 	expect(after.kind.value).toBe('tourist')
 	expect(after.trail.rows[0]?.words).toMatch(/clase de servicio: Turístico$/)

@@ -71,7 +71,7 @@ test.each(SEA)(
 
 		const { options } = await page(second.job.id)
 		const labels = [...options.vehicleId.warned, ...options.driverId.warned, ...options.secondDriverId.warned]
-		expect(labels.filter(({ label }) => label.includes(words))).toHaveLength(isSea ? 3 : 0)
+		expect(labels.filter(({ note }) => note?.includes(words))).toHaveLength(isSea ? 3 : 0)
 		expect((await page(second.job.id)).sea).toEqual([])
 
 		expect((await assign(context, second.job, { vehicleId, driverId })).ok).toBe(true)

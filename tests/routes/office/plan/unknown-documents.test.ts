@@ -72,10 +72,13 @@ test('a driver or vehicle with an undated document can be assigned, with a warni
 	const secondId = await storeDriver(context, { firstName: 'Aina', surname: 'Puig', competenceUntil: '' })
 	const coachId = await storeVehicle(context, { plate: '9999 ZZZ', inspectionUntil: '', insuranceUntil: '' })
 	const { options } = await open(job.id)
-	const label = expect.stringMatching(/– Sin fecha: ITV, .*Seguro/)
-	expect(options.vehicleId.warned).toEqual([{ value: String(coachId), label }])
+	const note = expect.stringMatching(/^Sin fecha: ITV, .*Seguro/)
+	expect(options.vehicleId.warned).toEqual([{ value: String(coachId), label: expect.any(String), note }])
 	expect(options.secondDriverId.warned).toEqual([
-		{ value: String(secondId), label: expect.stringMatching(/^Aina Puig – Sin fecha: CAP/) },
+		{
+			...{ value: String(secondId), label: 'Aina Puig · 0/56 h' },
+			note: expect.stringMatching(/^Sin fecha: CAP/),
+		},
 	])
 	expect(options.vehicleId.free.map(({ value }) => value)).toEqual([String(vehicleId)])
 	expect(options.driverId.free.map(({ value }) => value)).toEqual([String(driverId)])
