@@ -86,7 +86,7 @@ test('a file that is far too large is refused while it comes, and what was typed
 	const office = await openOffice()
 	const { status, text } = await sendTooMuch(office)
 	expect(status).toBe(413)
-	expect(text).toContain('El archivo pasa de 15 MB')
+	expect(text).toContain('El archivo pasa de 15\u00a0MB')
 	for (const typed of Object.values(texts)) expect(text).toContain(`value="${typed}"`)
 	const none = await upload(office, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'))
 	expect([none.status, await none.text()]).toEqual([422, expect.stringContaining('no es una imagen JPEG')])

@@ -85,7 +85,7 @@ test('an uploaded backup is restored on two running servers: closed meanwhile, s
 	await expect.poll(async () => (await mailsIn(pair.database)).received.sent, patient).toBe(2)
 	const cookie = await logIn(pair.site(0))
 	const tooMuch = await sendTooMuch(pair.site(0), cookie)
-	expect([tooMuch.status, tooMuch.text]).toEqual([413, expect.stringContaining('El archivo pasa de 2 GB')])
+	expect([tooMuch.status, tooMuch.text]).toEqual([413, expect.stringContaining('El archivo pasa de 2\u00a0GB')])
 	const address = await uploaded({ site: pair.site(0), cookie }, '/admin/backups/upload/', file)
 
 	const confirmed = await postTo(pair.site(0), address, { intent: 'restore', currentPassword: PASSWORD }, { cookie })

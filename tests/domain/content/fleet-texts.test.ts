@@ -32,7 +32,7 @@ test('every fleet has a card in its order, without what was not measured', () =>
 	expect(fleetFacts(texts, { ...odd, seats: 12, hold: 10 }).map(({ value }) => value)).toEqual([
 		'12',
 		'hasta 10',
-		'6 m',
+		'6\u00a0m',
 		'1 día',
 	])
 })

@@ -27,19 +27,19 @@ test.each(languageCodes)('%s says who pays at Montserrat, and for what', (langua
 })
 
 test.each([
-	['es', /a las 7:00 h.+cuatro horas y media.+hacia las 19:00 h/],
+	['es', /a las 7:00\sh.+cuatro horas y media.+hacia las 19:00\sh/],
 	['en', /four and a half to five hours there/],
 	['fr', /Parti à 7\sh.+repart vers 15\sh\s30/],
 	['de', /um 7:00 Uhr.+um 15:30 Uhr die Rückfahrt/],
 	['it', /verso le 7:00.+dalle quattro ore e mezza alle cinque/],
-	['cat', /a les 7\.00 h.+quatre hores i mitja/],
+	['cat', /a les 7\.00\sh.+quatre hores i mitja/],
 ] as const)('in %s the plan for a day in Andorra fits into one driver’s day', (language, day) => {
 	expect(facts(language, 'andorra', 'plan')).toMatch(day)
 })
 
 test('an evening at Peralada leaves time for dinner before a concert at 22:00', () => {
 	expect(facts('fr', 'peralada', 'way')).toMatch(/concert à 22\sh, partez donc de Barcelone vers 17\sh/)
-	expect(facts('es', 'peralada', 'plan')).toMatch(/salida de Barcelona a las 17:00 h, cena/)
+	expect(facts('es', 'peralada', 'plan')).toMatch(/salida de Barcelona a las 17:00\sh, cena/)
 })
 
 test.each([

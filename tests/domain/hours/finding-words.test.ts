@@ -26,7 +26,7 @@ test('a finding in English, as the office reads it', () => {
 	const finding = { rule: 'dailyDriving', severity: 'breach', ...span, minutes: 640, limit: 600 } as const
 	expect(findingWords(textsIn('en'), finding)).toMatchObject({
 		label: 'Breach',
-		sentence: '10 h 40 min at the wheel in one day; 10 h is the most.',
+		sentence: '10\u00a0h 40\u00a0min at the wheel in one day; 10\u00a0h is the most.',
 		article: 'Reg. (EC) 561/2006 art. 6(1)',
 	})
 })

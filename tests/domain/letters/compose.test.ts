@@ -255,7 +255,7 @@ test.each([
 test('the office reads in the subject how many travel and when, and below the customer’s language', async () => {
 	const mail = await sendAndReadOne(rowOf('quote-requested', 'es', quoteMail({ language: 'de' })))
 
-	expect(plainSpaces(mail.subject)).toBe('Solicitud P-2026-00042: 22 pasajeros, jue, 24 dic, 09:30')
+	expect(plainSpaces(mail.subject)).toBe('Solicitud P-2026-00042: 22 pers., jue, 24 dic, 09:30')
 	expect(mail.text).toContain('Idioma del cliente: Deutsch')
 	expect(visibleText(mail.html)).toMatch(/Idioma del cliente\n+Deutsch/)
 })

@@ -84,7 +84,7 @@ test('both mails of a request are sent once, each to its reader, and nothing is 
 	expect(smtp.received).toHaveLength(2)
 	expect(subjects).toMatchObject({
 		'nuria@example.com': 'Ihre Anfrage P-2026-00001 ist eingegangen',
-		[office]: expect.stringContaining('Solicitud P-2026-00001: 22 pasajeros'),
+		[office]: expect.stringContaining('Solicitud P-2026-00001: 22 pers., jue, 24 dic, 09:30'),
 	})
 	const sent = { status: 'sent', attempts: 1, sentAt: context.now(), leasedUntil: 0, lastError: null }
 	expect(await rows(context)).toMatchObject([sent, sent])

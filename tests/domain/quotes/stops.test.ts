@@ -31,7 +31,7 @@ const stop = (codLocalidad: string, minutos = 0, direccion = '', codPostal = '')
 	codPais: 'ES' as const,
 })
 const paradas = [stop('Mataró', 10, 'Rambla 1', '08301'), stop('Malgrat de Mar')]
-const MATARO = 'Rambla 1, 08301 Mataró, España (10 min)'
+const MATARO = 'Rambla 1, 08301 Mataró, España (10\u00a0min)'
 const MALGRAT = 'Malgrat de Mar, España'
 const request: Partial<HireRequest> = { paradas, tipoViaje: 'idaVuelta', dateReturn: '2026-12-29 10:00' }
 
@@ -48,7 +48,9 @@ test('mails, calendar events, the card, the desk and the travellers’ page have
 	const mails = await context.database.read.select().from(outbox).where(eq(outbox.quoteId, quote.id))
 	const wayBack = `→ ${MALGRAT} → ${MATARO} →`
 	for (const mail of mails) {
-		const plain = renderText(letterOf(context, mail)).replaceAll('\u2060', '').replace(/\s+/g, ' ')
+		const plain = renderText(letterOf(context, mail))
+			.replaceAll('\u2060', '')
+			.replace(/[\n\r ]+/g, ' ')
 		// The mails that confirm a request have a row for each stop, all others the way in one line.
 		const isRequest = ['quote-received', 'quote-requested'].includes(mail.template)
 		const there = isRequest ? [`Parada 1: ${MATARO}`, `Parada 2: ${MALGRAT}`] : [`→ ${MATARO} → ${MALGRAT} →`]
@@ -168,8 +170,8 @@ test('the desk has the time of each stop, and corrected driving minutes change t
 	const measured = await minutesOf()
 	expect(measured.map(([what]) => what)).toEqual([
 		'Recogida: Barcelona',
-		'Parada 1: Sabadell (10 min)',
-		'Parada 2: Granollers (15 min)',
+		'Parada 1: Sabadell (10\u00a0min)',
+		'Parada 2: Granollers (15\u00a0min)',
 		'Parada 3: Sant Celoni',
 		'Llegada: Girona',
 	])

@@ -85,10 +85,10 @@ test.each(languageCodes)('the last line of a mail in %s names the request in one
 })
 
 /** Most words of what all pages of transfers share, so that most of each page is its own. */
-const MOST_SHARED_WORDS = 200
+const LONGEST_SHARED = 200
 
 test.each(languageCodes)('what the pages of transfers share in %s is short', (language) => {
 	const { top, bottom } = textsIn(language).texts('transfers').common
 	const words = [...Object.values(top), ...Object.values(bottom)].join(' ').split(/\s+/)
-	expect(words.length).toBeLessThanOrEqual(MOST_SHARED_WORDS)
+	expect(words.length).toBeLessThanOrEqual(LONGEST_SHARED)
 })

@@ -100,7 +100,9 @@ test('after the notice is read the buttons lead through the job, and wrong kilom
 	expect((await done('214', '1')).status).toBe(303)
 	const [shown] = (await pageAt(path)).jobs
 	expect(shown).toMatchObject({ onTheWay: null, onBoard: null, done: { isDone: true, km: 214 } })
-	expect(shown?.reports.map(({ value }) => value).join(' ')).toMatch(/En camino desde las .*Terminado a las .*, 214 km/)
+	expect(shown?.reports.map(({ value }) => value).join(' ')).toMatch(
+		/En camino desde las .*Terminado a las .*, 214\skm/,
+	)
 	expect(await jobById(context.database.read, job.id)).toMatchObject({ stage: 'done', drivenKm: 214 })
 })
 
@@ -184,7 +186,7 @@ test('the week shows the planned hours and broken rules, and says that the tacho
 	const { weeks, findings, aid } = await week()
 	expect(weeks).toEqual([
 		expect.stringMatching(/^Esta semana: \d.* al volante, \d.* de trabajo$/),
-		'La que viene: 0 min al volante, 0 min de trabajo',
+		'La que viene: 0\u00a0min al volante, 0\u00a0min de trabajo',
 	])
 	expect([findings, aid]).toEqual([[], expect.stringContaining('tacógrafo')])
 	const [fromAt, untilAt] = [job.startsAt - 15 * 3_600_000, job.startsAt]

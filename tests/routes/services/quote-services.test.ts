@@ -196,7 +196,12 @@ test('the sixth request of an address within ten minutes is refused, as on the p
 	const sixth = await ask(6)
 	expect(sixth.status).toBe(429)
 	expect(Number(sixth.headers.get('Retry-After'))).toBeGreaterThan(500)
-	expect(sixth.body).toMatchObject({ success: false, mensaje: expect.stringContaining('Espera 10 minutos') })
+	expect(sixth.body).toMatchObject({
+		success: false,
+		mensaje: expect.stringContaining(
+			'Han llegado varias solicitudes desde tu conexión. Espera 10\u00a0min y envíala otra vez: no se ha perdido nada.',
+		),
+	})
 })
 
 const FIELDS = [

@@ -48,7 +48,10 @@ test('a file is taken up to the limit, and refused as soon as it is larger', asy
 	expect((await send(formOf(chunks), 500)).location).toMatch(/^\/next\//)
 	expect(draftsOf(context)).toHaveLength(1)
 	const refused = await send(formOf(chunks), 499)
-	expect([refused.status, refused.answer?.errors.backup?.join()]).toEqual([413, expect.stringContaining('2 GB')])
+	expect([refused.status, refused.answer?.errors.backup?.join()]).toEqual([
+		413,
+		expect.stringContaining('The file is larger than 2\u00a0GB. Restore it on the server with npm run restore.'),
+	])
 	expect(draftsOf(context)).toEqual([])
 })
 

@@ -33,7 +33,7 @@ test('what is missing for a job is shown beside it, and a request without a book
 	const { context, cookie } = await openOffice(1)
 	const { code } = await unplannedHire(context)
 	const desk = deskAt(cookie, code)
-	expect(words(await deskHtml(desk))).toContain('Sin planificar Falta vehículo y conductor')
+	expect(words(await deskHtml(desk))).toContain('Sin planificar Faltan vehículo y conductor')
 	const job = await jobOf(context, code)
 	await assign(context, job, { partnerId: await storePartner(context) })
 	expect((await desk.page()).hire?.jobs).toMatchObject([
@@ -67,7 +67,7 @@ test('Today counts the jobs of both days by stage, names drivers, and lists unpl
 	expect(tomorrow?.stages).toBe('Sin planificar: 1 · Planificado: 1')
 	const html = tomorrow && renderToStaticMarkup(createElement(PickUps, { day: tomorrow, columns: text.columns }))
 	expect(words(html ?? '')).toMatch(/BCD · Montseny · Jordi Vila Serra/)
-	expect(words(html ?? '')).toContain('Falta vehículo y conductor')
+	expect(words(html ?? '')).toContain('Faltan vehículo y conductor')
 
 	context.advance(2 * DAY)
 	expect((await page()).kilometres).toBeNull()

@@ -42,7 +42,7 @@ test('page and mail show the same distance, time and guide price, what it includ
 		'Duración del viaje': expect.stringMatching(/^1 h \d\d min$/),
 	})
 	expect(price).toMatchObject({ label: 'Precio orientativo', covers: 'Conductor, peajes e IVA incluidos' })
-	const [, from, to] = /^(\d{3})-(\d{3}) €$/.exec(price?.range ?? '') ?? []
+	const [, from, to] = /^(\d{3})–(\d{3}) €$/.exec(price?.range ?? '') ?? []
 	for (const mail of [text, html]) expect(mail).toContain(`desde ${from} € hasta ${to} €, IVA incluido`)
 	expect(notes.join(' ')).toMatch(/incluye conductor, combustible.*No incluye aparcamiento.*no es una oferta/)
 	expect(notices).toEqual([])
@@ -96,11 +96,11 @@ test('a coach at disposal has a guide price, and says how many kilometres each b
 	const context = await openSite()
 	const disposal = { tipoViaje: 'disposicion', dateHasta: '2026-12-24 19:30' }
 	const { price, notes, text } = await tellVisitor(context, disposal)
-	const [, from = '', to = ''] = /^([\d.]+)-([\d.]+) €$/.exec(price?.range ?? '') ?? []
+	const [, from = '', to = ''] = /^([\d.]+)–([\d.]+) €$/.exec(price?.range ?? '') ?? []
 	const cents = (label: string) => Number(label.replace('.', ''))
 	// From a hundred kilometres to two hundred and fifty: more than the usual range of a fifth.
 	expect(cents(to)).toBeGreaterThan(cents(from) * 1.3)
-	expect(notes.join(' ')).toContain('El importe menor cuenta 100 km con el grupo; el mayor, 250 km.')
+	expect(notes.join(' ')).toContain('El importe menor cuenta 100\u00a0km con el grupo; el mayor, 250\u00a0km.')
 	expect(notes.join(' ')).not.toContain('tiempo de espera')
 	expect(text).toContain('A disposición hasta: jueves, 24 de diciembre de 2026, 19:30 h')
 })

@@ -49,7 +49,7 @@ test('stops at three places are added, reviewed, removed, sent and stored in ord
 	const stops = [badalona, mataro, stop('Arenys de Mar')]
 	const review = (await press(context, 'review', { stops })).answer
 	expect(review?.ticket?.stops).toEqual([
-		{ label: 'Parada 1', value: 'Rambla 1, 08911 Badalona, España (10 min)' },
+		{ label: 'Parada 1', value: 'Rambla 1, 08911 Badalona, España (10\u00a0min)' },
 		{ label: 'Parada 2', value: 'Mataró, España' },
 		{ label: 'Parada 3', value: 'Arenys de Mar, España' },
 	])
@@ -83,7 +83,7 @@ test('each trip has its own stops, and a way back has the last trip’s in rever
 	const review = (await press(context, 'review', { stops: [badalona], legs })).answer
 	expect(review?.ticket?.further[0]?.facts.map(({ value }) => value)).toEqual([
 		'Banyoles, España',
-		'Besalú, España (30 min)',
+		'Besalú, España (30\u00a0min)',
 	])
 	expect((await press(context, 'send', { stops: [badalona], legs })).status).toBe(303)
 	expect((await stored(context)).map(({ leg, locality }) => [leg, locality])).toEqual([

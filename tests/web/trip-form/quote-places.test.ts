@@ -154,7 +154,7 @@ test('a directory that is down is reported, beside the gazetteer’s results', a
 })
 
 test.each<[string, Record<string, string>, string | null]>([
-	['by the table', {}, '100 km'],
+	['by the table', {}, '100\u00a0km'],
 	['by estimate', { codLocalidadOrigen: 'Madrid', codPostalOrigen: '' }, null],
 	['to nowhere', { codLocalidadDestino: 'Xyzzyq', codPostalDestino: '17999' }, null],
 ])('the ticket shows the distance, or nothing: %s', async (kind, changes, exact) => {
@@ -163,7 +163,7 @@ test.each<[string, Record<string, string>, string | null]>([
 	const { mode, ticket } = await press('review', { ...changes, codPostalOrigen })
 	expect(mode).toBe('review')
 	const distance = ticket?.facts.find(({ label }) => label === 'Distancia')?.value ?? null
-	if (kind === 'by estimate') expect(distance).toMatch(/^unos \d{3} km \(estimación\)$/)
+	if (kind === 'by estimate') expect(distance).toMatch(/^unos \d{3}\skm \(estimación\)$/)
 	else expect(distance).toBe(exact)
 })
 

@@ -215,7 +215,7 @@ test('the sixth request of an address within ten minutes is refused, with all in
 	expect(sixth.status).toBe(429)
 	expect(Number(sixth.retryAfter)).toBeGreaterThan(500)
 	expect(sixth.answer).toMatchObject({ mode: 'review', values: { nombreUsuario: 'Núria' } })
-	expect(sixth.answer?.notices.join()).toContain('Espera 10 minutos')
+	expect(sixth.answer?.notices.join()).toContain('Espera 10\u00a0min')
 	expect(await stored(context)).toHaveLength(5)
 	expect((await send({ clientAddress: '192.0.2.8' })).status).toBe(303)
 })

@@ -24,6 +24,7 @@ import { queryOf } from '#app/web/form/spelled-fields.ts'
 import { failure } from '#app/web/http/failures.server.ts'
 import { adminFrame } from '#app/web/office/admin-frame.server.ts'
 import { changePath, copyPath, customerPath, repeatPath, reservePath } from '#app/web/office/office-paths.ts'
+import { inSameList } from '#app/web/office/quote-question.server.ts'
 import { bookingChangeOf, priceChangeOf } from './change/booking-change.server.ts'
 import { mayBeChanged } from './change/change-page.server.ts'
 import { accountsOf } from './desk-cancelling.server.ts'
@@ -105,14 +106,21 @@ const often = (href: string, text: string) => ({ href, text, isFrequent: true })
 const seldom = (href: string, text: string) => ({ href, text, isFrequent: false })
 
 /** Lists the links to what the reader can do with a request: change, reserve a vehicle, copy, repeat. */
-function recordLinks(context: Context, { texts }: LanguageTexts, quote: QuoteAtDesk['quote'], { account }: Session) {
+function recordLinks(
+	request: Request,
+	context: Context,
+	{ texts }: LanguageTexts,
+	quote: QuoteAtDesk['quote'],
+	{ account }: Session,
+) {
 	const { change, enter, repeat } = texts('desk')
+	const listed = (path: string) => inSameList(request, path)
 	const mayEdit = may(account, 'requests')
 	return [
-		mayEdit && mayBeChanged(context, quote) && often(changePath(quote.code), change.link),
-		may(account, 'plan') && mayReserve(context, quote) && often(reservePath(quote.code), texts('holds').link),
+		mayEdit && mayBeChanged(context, quote) && often(listed(changePath(quote.code)), change.link),
+		may(account, 'plan') && mayReserve(context, quote) && often(listed(reservePath(quote.code)), texts('holds').link),
 		mayEdit && !isForgotten(quote) && seldom(copyPath(quote.code), enter.copy),
-		mayEdit && mayBeRepeated(quote) && seldom(repeatPath(quote.code), repeat.link),
+		mayEdit && mayBeRepeated(quote) && seldom(listed(repeatPath(quote.code)), repeat.link),
 	].filter((link) => link !== false)
 }
 
@@ -170,7 +178,7 @@ export async function quoteDeskPage(request: Request, session: Session, code: st
 			note,
 			cancel: byPhone ? { ...cancel, ...withoutEmail.cancel } : cancel,
 		},
-		record: recordLinks(context, texts, quote, session),
+		record: recordLinks(request, context, texts, quote, session),
 		code: quote.code,
 		version: String(quote.version),
 		status,

@@ -196,7 +196,13 @@ test('an uploaded backup becomes a draft that only this user may read, and repla
 
 test.each([
 	['another file', 'not a database', {}, 422, 'no es una copia'],
-	['a file of 5 GB', 'SQLite format 3\0', { 'Content-Length': String(5 * 1024 ** 3) }, 413, 'pasa de 2 GB'],
+	[
+		'a file of 5 GB',
+		'SQLite format 3\0',
+		{ 'Content-Length': String(5 * 1024 ** 3) },
+		413,
+		'El archivo pasa de 2\u00a0GB. Restáuralo en el servidor con npm run restore.',
+	],
 	['a form without a file', '', { 'Content-Type': 'application/x-www-form-urlencoded' }, 422, 'Elige el archivo'],
 	['a form that breaks off', 'x', { 'Content-Type': 'multipart/form-data; boundary=other' }, 422, 'Elige el archivo'],
 ])('%s is refused with a sentence at the field, and leaves nothing', async (_, bytes, headers, status, says) => {

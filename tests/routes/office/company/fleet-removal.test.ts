@@ -92,7 +92,7 @@ test('seats that a size has are refused beside their field, and what was typed s
 	const taken = await post({ ...midi, seats: '40' })
 	expect([taken.status, taken.answer?.errors]).toEqual([
 		409,
-		{ seats: ['Ya hay un vehículo con 40 plazas. Pon otro número o cambia antes el otro vehículo.'] },
+		{ seats: ['Ya hay un tamaño de 40 plazas. Pon otro número o cambia antes el otro tamaño.'] },
 	])
 	expect(taken.answer?.values).toMatchObject({ name: midi.name, seats: '40' })
 	await retire(4)
@@ -116,7 +116,7 @@ test('before a size is retired, the page tells what depends on it, with links', 
 	expect(groups).toEqual([
 		['Solicitudes sin presupuesto: 1', [`/admin/quotes/${code}/`]],
 		['Presupuestos abiertos: 1', [`/admin/quotes/${offer}/`]],
-		['Reservas por delante: 0', []],
+		['Próximas reservas: 0', []],
 		['Vehículos de este tamaño: 1', [`/admin/vehicles/${vehicle}/`]],
 		['Vehículos bloqueados: 0', []],
 	])

@@ -127,7 +127,7 @@ test('an unknown luggage capacity is left empty, and public pages do not mention
 	const { change, storedVan } = await administrator()
 	expect((await change({ hold: ' ' })).status).toBe(303)
 	expect(await storedVan()).toEqual({ ...stored, hold: null })
-	expect((await publicPage('12')).facts.map(({ value }) => value)).toEqual(['12', '6 m', '1 día'])
+	expect((await publicPage('12')).facts.map(({ value }) => value)).toEqual(['12', '6\u00a0m', '1 día'])
 	expect((await change({ hold: '11', wasHold: '' })).status).toBe(303)
 	expect((await storedVan())?.hold).toBe(11)
 })
@@ -144,7 +144,7 @@ test('a number of seats that another fleet has is refused beside its field', asy
 	const { status, answer } = await change({ seats: '60', name: 'Otra' })
 	expect([status, answer?.alert, answer?.values.name]).toEqual([409, null, 'Otra'])
 	expect(answer?.errors).toEqual({
-		seats: ['Ya hay un vehículo con 60 plazas. Pon otro número o cambia antes el otro vehículo.'],
+		seats: ['Ya hay un tamaño de 60 plazas. Pon otro número o cambia antes el otro tamaño.'],
 	})
 	expect(await storedVan()).toEqual(stored)
 })

@@ -89,10 +89,10 @@ test('a mail server is stored once it has accepted a test mail, and its password
 })
 
 test.each([
-	['refuse-for-good', 'corta la conversación'],
-	['no-such-recipient', 'corta la conversación'],
-	['drop', 'corta la conversación'],
-	['no-greeting', 'corta la conversación'],
+	['refuse-for-good', 'corta la conexión'],
+	['no-such-recipient', 'corta la conexión'],
+	['drop', 'corta la conexión'],
+	['no-greeting', 'corta la conexión'],
 	['stall', 'no contesta'],
 ] as const)(
 	'a mail server with the behaviour %s is not stored: a sentence says why, and what was typed stays',

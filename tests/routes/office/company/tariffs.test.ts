@@ -83,10 +83,10 @@ test('the page lists every fleet with its figures, marked as samples, and five w
 	expect(plain(large?.examples[1]?.sum)).toContain('285,00 € sin IVA')
 	expect(large?.examples.map(({ label }) => label)).toEqual([
 		'Aeropuerto de Barcelona → Barcelona, de día',
-		'Aeropuerto de Barcelona → Barcelona con tres recogidas y 15 min de espera',
-		'Barcelona → destino a 200 km, de día',
-		'Día con el autocar a disposición, 10 h y 200 km',
-		'Dos días a disposición, con una noche fuera y 400 km',
+		'Aeropuerto de Barcelona → Barcelona con tres recogidas y 15\u00a0min de espera',
+		'Barcelona → destino a 200\u00a0km, de día',
+		'Día con el autocar a disposición, 10\u00a0h y 200\u00a0km',
+		'Dos días a disposición, con una noche fuera y 400\u00a0km',
 	])
 })
 
@@ -123,9 +123,9 @@ test('bad figures come back with a sentence beside their field, and nothing is s
 	expect(status).toBe(422)
 	const errors = {
 		minimum: ['Escribe el importe en euros, como 12 o 1.250,50. No puede ser negativo.'],
-		perKm: ['Es demasiado: el máximo son 100 €.'],
+		perKm: ['Es demasiado: el máximo son 100\u00a0€.'],
 		perHour: ['Este dato es obligatorio.'],
-		waitingHour: ['Es demasiado: el máximo son 1.000 €.'],
+		waitingHour: ['Es demasiado: el máximo son 1.000\u00a0€.'],
 		nightAway: ['Escribe el importe en euros, como 12 o 1.250,50. No puede ser negativo.'],
 		furtherDay: ['Este dato es obligatorio.'],
 		extraStop: ['Escribe el importe en euros, como 12 o 1.250,50. No puede ser negativo.'],
@@ -161,7 +161,7 @@ test.each(['999', '-1', '', 'x', '5.5', '1e9', '5 OR 1=1'])('a forged fleet chan
 	const { context, send } = await site()
 	const before = await context.database.read.select().from(tariffs)
 	const { status, answer } = await send(typed({}, fleetId))
-	expect([status, answer?.alert?.text]).toEqual([409, 'Este vehículo ya no existe. Vuelve a abrir la página.'])
+	expect([status, answer?.alert?.text]).toEqual([409, 'Este tamaño ya no existe. Vuelve a abrir la página.'])
 	expect(await context.database.read.select().from(tariffs)).toEqual(before)
 })
 

@@ -172,7 +172,7 @@ test('two customers are compared, merged and unmerged, and the record says so', 
 	expect(page.rows).toHaveLength(2)
 	expect(page.merged).toMatchObject([{ key: 'B12345678', undone: 'Se puede separar hasta el 21/11/26, 10:00.' }])
 	expect(page.trail).toMatchObject([
-		{ what: 'B12345678 pasó a la página de nuria@example.com', who: 'nuria.puig@example.com' },
+		{ what: 'B12345678 pasó a la ficha de nuria@example.com', who: 'nuria.puig@example.com' },
 	])
 	const [{ id = '', version = '' } = {}] = page.merged
 	const unmerged = await desk.press(nuria, { intent: 'part', customer: id, version })

@@ -86,7 +86,7 @@ test('a vehicle assigned to a booking by then is refused with that booking’s r
 	const reply = await send({ intent: 'hold', vehicle: String(vehicleId), until: '2026-11-30' })
 	expect(reply).toMatchObject({
 		status: 409,
-		answer: { errors: { vehicle: [`No se puede: hace ${other}. Elige otro.`] } },
+		answer: { errors: { vehicle: [`No se puede: está ocupado con ${other}. Elige otro.`] } },
 	})
 })
 

@@ -301,7 +301,10 @@ test('without a file, without a confirmed movement, with a file that is too larg
 	expect(await send('save', { kept: 'x' })).toMatchObject({ status: 422, alert: 'Elige un archivo.' })
 	expect(await check('x'.repeat(1024 * 1024 + 1))).toMatchObject({ status: 422 })
 	const reply = await check(file({ day: '2026-11-19', cents: 100, words: ['?'] }))
-	expect(await save(reply)).toMatchObject({ status: 422, alert: 'No hay ningún ingreso con reserva.' })
+	expect(await save(reply)).toMatchObject({
+		status: 422,
+		alert: 'No se ha indicado ninguna reserva: escribe la referencia en al menos un ingreso.',
+	})
 	expect((await send('pay', { kept: reply.kept })).status).toBe(400)
 })
 

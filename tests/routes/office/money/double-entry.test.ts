@@ -50,7 +50,10 @@ test('a transfer in a table and then in Norma 43 is reported, not proposed, and 
 	expect(sentences(second)[0]?.[0]).toBe(
 		`Ya hay un pago de 300,00 € del 10 de noviembre de 2026 (transferencia): ${code}.`,
 	)
-	expect(await bank.save(second)).toMatchObject({ status: 422, alert: 'No hay ningún ingreso con reserva.' })
+	expect(await bank.save(second)).toMatchObject({
+		status: 422,
+		alert: 'No se ha indicado ninguna reserva: escribe la referencia en al menos un ingreso.',
+	})
 
 	const [row] = second.review?.rows ?? []
 	const field = row?.field ?? ''

@@ -105,7 +105,7 @@ test('an assigned payment counts, and so does its refund', async () => {
 	const [twin, waiting] = (await page()).held
 	expect([twin?.title, waiting?.title].map((title) => plain(title))).toEqual([
 		'148,50 € · Ya hay un movimiento de este importe: ¿es otro?',
-		'-5,00 € · Vuelve dinero de un pago que no cuenta',
+		'-5,00 € · Se devuelve un pago que no cuenta en ninguna reserva',
 	])
 	expect(await press('assign', twin?.id ?? 0, { code })).toMatchObject({ status: 303 })
 	expect((await page()).held).toEqual([])

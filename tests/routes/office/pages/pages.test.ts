@@ -195,7 +195,7 @@ test('a page of the specification has figures only, and answers while it is hidd
 	const before = await transfer()
 	await save('page=girona', 'figures', { kmFrom: '95', kmTo: '97', toll: '' })
 	const after = await transfer()
-	expect(after.facts?.items.map(({ value }) => value)).toContain('95–97 km')
+	expect(after.facts?.items.map(({ value }) => value)).toContain('95–97\u00a0km')
 	expect(after.facts?.items).toHaveLength((before.facts?.items.length ?? 0) - 1)
 	expect(after.known).toEqual(before.known)
 	expect((await save('page=girona', 'figures', { kmFrom: '97', kmTo: '95' })).status).toBe(422)

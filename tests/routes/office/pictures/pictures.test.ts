@@ -123,8 +123,8 @@ describe('an upload', () => {
 			422,
 			'600 × 450',
 		],
-		['more than 15 MB', () => Buffer.alloc(15 * 1024 ** 2 + 1), 413, '15 MB'],
-		['far more than 15 MB', () => Buffer.alloc(18 * 1024 ** 2), 413, '15 MB'],
+		['more than 15 MB', () => Buffer.alloc(15 * 1024 ** 2 + 1), 413, '15\u00a0MB'],
+		['far more than 15 MB', () => Buffer.alloc(18 * 1024 ** 2), 413, '15\u00a0MB'],
 	])('of %s is refused at its field, and what was typed stays', async (_, file, status, sentence) => {
 		const { context, upload } = await site()
 		const { answer, ...reply } = await upload(file())

@@ -290,7 +290,7 @@ test('a job’s effect on the driver’s hours is on its page, and blocks it if 
 	await addDriverActivities(context, { driverId, entries: [entry], enteredBy: MARTA.email })
 	const typed = { driverId: String(driverId) }
 	const note = expect.stringMatching(/^Incumple: .+ \(y \d+ más\)$/)
-	const warned = { value: typed.driverId, label: expect.stringMatching(/^Ona .+ \d+\/56 h$/), note }
+	const warned = { value: typed.driverId, label: expect.stringMatching(/^Ona .+ \d+\/56\sh$/), note }
 	expect(shown(await open(job.id)).options.driverId.warned).toEqual([warned])
 	await press(job.id, form(shown(await open(job.id)), typed))
 	const { findings } = shown(await open(job.id)).hours?.drivers[0] ?? { findings: [] }

@@ -49,12 +49,12 @@ test('the board offers the best pairs of an unplanned job, and saving one plans 
 	expect(row?.pairs?.cards[0]).toMatchObject({
 		value: `${vehicleId}-${driverId}`,
 		name: expect.stringMatching(/BCD · Montseny \+ Jordi Vila Serra$/),
-		detail: expect.stringMatching(/^55 plazas · vuelve \d\d:\d\d · 3\/56 h ✓$/),
+		detail: expect.stringMatching(/^55 plazas · vuelve \d\d:\d\d · 3\/56\sh ✓$/),
 		notes: [],
 	})
 	const { version = '', seen = '', cards = [] } = row?.pairs ?? {}
 	const sent = { version, seen, board: tray.board, pair: cards[0]?.value ?? '', also: 'on' }
-	expect((await press(jobs[0]?.id ?? 0, sent)).location).toBe(`${PATH}?day=${DAY}&notice=assignedBoth`)
+	expect((await press(jobs[0]?.id ?? 0, sent)).location).toBe(`${PATH}?view=week&day=${DAY}&notice=assignedBoth`)
 	for (const job of await jobsOf(context, code)) expect(job).toMatchObject({ stage: 'planned', vehicleId, driverId })
 	expect((await board()).tray.rows).toEqual([])
 })

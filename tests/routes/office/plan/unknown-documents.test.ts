@@ -76,7 +76,7 @@ test('a driver or vehicle with an undated document can be assigned, with a warni
 	expect(options.vehicleId.warned).toEqual([{ value: String(coachId), label: expect.any(String), note }])
 	expect(options.secondDriverId.warned).toEqual([
 		{
-			...{ value: String(secondId), label: 'Aina Puig · 0/56 h' },
+			...{ value: String(secondId), label: 'Aina Puig · 0/56\u00a0h' },
 			note: expect.stringMatching(/^Sin fecha: CAP/),
 		},
 	])

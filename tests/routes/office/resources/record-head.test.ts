@@ -112,11 +112,13 @@ test('a driver’s six weeks say in words what their bars show', async () => {
 	const entries = [{ kind: 'driving' as const, from, until: from + 11 * HOUR, note: '' }]
 	await addDriverActivities(context, { driverId, entries, enteredBy: '' })
 	const { strip, head } = await read('drivers', driverId)
-	expect(head.week).toMatchObject({ mark: 'fine', left: 20, words: '11 h de 56 h' })
+	expect(head.week).toMatchObject({ mark: 'fine', left: 20, words: '11\u00a0h de 56\u00a0h' })
 	expect(strip?.weeks).toHaveLength(6)
 	const present = strip?.weeks.find((week) => week.present)
-	expect(present).toMatchObject({ present: 'Esta semana', days: '16–22 nov', hours: '11 h de 56 h' })
-	expect(present?.words).toContain('martes, 17 de noviembre: 11 h al volante, 0 min de otro trabajo. Incumple')
+	expect(present).toMatchObject({ present: 'Esta semana', days: '16–22 nov', hours: '11\u00a0h de 56\u00a0h' })
+	expect(present?.words).toContain(
+		'martes, 17 de noviembre: 11\u00a0h al volante, 0\u00a0min de otro trabajo. Incumple',
+	)
 	expect(present?.bars.map(({ sign }) => sign)).toEqual(['', '!', '', '', '', '', ''])
 	for (const language of languageCodes) expect((await read('drivers', driverId, language)).strip?.weeks).toHaveLength(6)
 })

@@ -67,7 +67,7 @@ test('a file that is not taken is refused with sentences, and what was pasted co
 	expect((await replyTo({ words_json: 'no json' })).alert).toBeTruthy()
 	expect((await replyTo({ words_json: ' ' })).alert).toBeTruthy()
 	const large = await replyTo({ file: new File([' '.repeat(MAX_WORDS_FILE + 1), '{}'], 'texts.json') })
-	expect(large.alert).toContain('8 MB')
+	expect(large.alert).toContain('8\u00a0MB')
 })
 
 test('what is too large is refused in the form, and what came before it stays', async () => {

@@ -289,7 +289,9 @@ test('review and notice say that an open change is withdrawn, and that a schedul
 	const changing = changingAt(open.cookie, open.code)
 	const typed = await changing.typed({ numPasajeros: '21' })
 	const { review } = await changing.press('review', typed)
-	expect(review?.warnings).toContainEqual(expect.stringContaining('El cambio que el cliente tiene delante se retira'))
+	expect(review?.warnings).toContainEqual(
+		expect.stringContaining('El cambio que el cliente todavía puede aceptar se retira'),
+	)
 	const saved = await changing.send('save', typed)
 	expect(saved.location).toBe(`${open.desk.path}?notice=changeDraftedOfferWithdrawn`)
 

@@ -171,7 +171,7 @@ test.each<[string, Uint8Array | string, RegExp]>([
 	['a heading twice', `${headings},EMAIL\n${row},x`, /dos veces: EMAIL/],
 	['headings alone', headings, /al menos una reserva/],
 	['too many rows', [headings, ...Array.from({ length: 2001 }, () => row)].join('\n'), /2000 filas/],
-	['more than a megabyte', `${headings}\n${'x'.repeat(1024 * 1024)}`, /1 MB/],
+	['more than a megabyte', `${headings}\n${'x'.repeat(1024 * 1024)}`, /1\sMB/],
 ])('a file with %s is refused with a sentence, and nothing is stored', async (_, file, sentence) => {
 	const { context, check } = await openImport()
 	const reply = await check(file)

@@ -35,9 +35,9 @@ test('the coach’s day is written with its times, kilometres, hours and drivers
 		[null, '12:00', 'Llegada: Vielha', null],
 		[null, '13:30', 'Vuelve a la cochera', null],
 	])
-	expect(duty?.kilometres).toBe('190 km, de ellos 90 en vacío.')
+	expect(duty?.kilometres).toBe('190\u00a0km, de ellos 90 en vacío.')
 	expect(duty?.days).toEqual([
-		'Hasta dejar al grupo, 2 h 40 min al volante en una jornada de 2 h 40 min: basta un conductor.',
+		'Hasta dejar al grupo, 2\u00a0h 40\u00a0min al volante en una jornada de 2\u00a0h 40\u00a0min: basta un conductor.',
 	])
 })
 

@@ -43,10 +43,10 @@ test('the estimate is written line by line and adds up', () => {
 test('the minimum, the second driver and a day that is too long are written out', () => {
 	const texts = textsIn('es')
 	const short = estimateWords(texts, priceOf(tariffOf({ minimumCents: 50_000 }), tripOf()))
-	expect(plain(linesOf(short).at(-1)?.text ?? '')).toBe('Hasta el mínimo por servicio, 500,00 €')
+	expect(plain(linesOf(short).at(-1)?.text ?? '')).toBe('Diferencia hasta el mínimo por servicio, 500,00 €')
 	const driversAfter = (minutes: number) => estimateWords(texts, priceOf(tariffOf(), tripOf({ minutes }))).drivers
 	expect([560, 700, 1400].map(driversAfter)).toEqual([
-		expect.stringContaining('más de 8 h al volante'),
+		expect.stringContaining('más de 8\u00a0h al volante'),
 		expect.stringContaining('dos conductores'),
 		expect.stringContaining('No cabe en un día'),
 	])
@@ -57,7 +57,7 @@ test('the minimum, the second driver and a day that is too long are written out'
 test('amounts are in the notation of the customer’s language', () => {
 	const estimate = priceOf(tariffOf({ vatBasisPoints: 1050 }), tripOf({ km: 1234.5 }))
 	const english = estimateWords(textsIn('en'), estimate)
-	expect(linesOf(english)[0]?.text).toContain('1,234.5 km × €1.40')
+	expect(linesOf(english)[0]?.text).toContain('1,234.5\u00a0km × €1.40')
 	expect(english.vatLabel).toContain('10.5')
 	expect(plain(linesOf(estimateWords(textsIn('fr'), estimate))[0]?.amount ?? '')).toBe('1 728,30 €')
 })

@@ -20,7 +20,7 @@ test('a file gives entries, or all its faults with line, column and value', asyn
 	)
 	expect('faults' in faults && faults.faults).toEqual([
 		'Línea 3, kind: «nap». Elige una opción de la lista.',
-		'Línea 3, FROM: «?». Escribe el día y la hora, por ejemplo 2026-12-24 08:30.',
+		'Línea 3, FROM: «?». Escribe el día y la hora, por ejemplo 24/12/2026 8:30.',
 		'Línea 5, until: «2026-12-24 07:00». Tiene que ser después del comienzo.',
 	])
 	expect(await read('from;note', '1;2')).toEqual({ faults: ['Faltan columnas: Qué ha hecho, Hasta.'] })
