@@ -1,7 +1,8 @@
 import { type Page, request } from '@playwright/test'
+import { addDays, dayAt } from '#app/platform/clock/wall-clock.ts'
 import { type RunningSite, startSite } from '#tests/support/running-site.ts'
 import { person } from './account-pages.ts'
-import { askForQuote } from './beforehand.ts'
+import { addRecord, askForQuote } from './beforehand.ts'
 import { handsAt } from './hands.ts'
 import { linkIn, mailboxIn } from './mailbox.ts'
 import { openOffice } from './office.ts'
@@ -54,5 +55,31 @@ test('from the mail about a request to its scheduled price, and on to the next w
 
 	await office.getByRole('link', { name: desk.nextWithoutPrice_one.replace('{{count}}', '1'), exact: true }).click()
 	await expect(office.getByRole('heading', { level: 1 })).toContainText(next)
+	await office.context().close()
+})
+
+test('“Have you a 55 on that day?” is answered on Today and below the list, without a click', async ({
+	browser,
+	site,
+}) => {
+	const office = await openOffice(browser, person('phone'), site)
+	const staff = office.context().request
+	for (const plate of ['5501 BCD', '5502 BCD']) await addRecord(staff, 'vehicles', { plate, seats: '55' })
+	const day = addDays(dayAt(Date.now()), 12)
+	for (const page of ['/admin/overview/', '/admin/quotes/']) {
+		await office.goto(page)
+		const hands = handsAt(office)
+		const table = office.locator('.free-days')
+		const column = await table
+			.locator('thead th')
+			.evaluateAll(
+				(heads, last) => heads.findIndex((head) => head.textContent?.trim().endsWith(last)),
+				String(Number(day.slice(8))),
+			)
+		const row = table.locator('tbody tr', { has: office.getByRole('rowheader', { name: /^55\b/ }) })
+		await expect(row.locator('td').nth(column - 1)).toHaveText('2')
+		hands.decide()
+		expect(hands.seconds()).toBeLessThan(2)
+	}
 	await office.context().close()
 })

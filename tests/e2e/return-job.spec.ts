@@ -3,6 +3,7 @@ import { addDays, dayAt } from '#app/platform/clock/wall-clock.ts'
 import { ordinaryDay } from '#tests/support/days.ts'
 import { person } from './account-pages.ts'
 import { addRecord, enterForCaller } from './beforehand.ts'
+import { handsAt } from './hands.ts'
 import { linkIn, receiveMatching } from './mailbox.ts'
 import { openOffice } from './office.ts'
 import { expect, expectAccessible, test, textsOf } from './site.ts'
@@ -53,12 +54,11 @@ async function openCompany(browser: Browser, customer: Page, day: string) {
 	return { office, out, back }
 }
 
-/** Opens the proposals of a job on the board. */
-async function openProposals(office: Page, job: string, day: string) {
+/** Finds an open job on the board, with the line that opens its proposals. */
+async function findOpenJob(office: Page, job: string, day: string) {
 	await office.goto(`/admin/plan/?day=${day}`)
 	const row = office.locator('.tray > details', { has: office.locator(`form[action="${job}"]`) })
-	await row.locator('summary').first().click()
-	return row
+	return { row, line: row.locator('summary').first() }
 }
 
 const save = { name: plan.job.save, exact: true }
@@ -69,16 +69,21 @@ test('a dispatcher plans a return trip on the board: the best pair, and with it 
 }) => {
 	const day = dayOf(40)
 	const { office, out, back } = await openCompany(browser, page, day)
-	const row = await openProposals(office, out, day)
+	const { row, line } = await findOpenJob(office, out, day)
+	const hands = handsAt(office)
+	hands.decide()
+	await hands.click(line)
 	await expect(row.getByRole('radio').first()).toBeChecked()
 	await expect(row.getByRole('checkbox')).toBeChecked()
 	await expectAccessible(office)
 	const pair = await row.locator('.pairs label span').first().innerText()
-	await row.getByRole('button', save).click()
+	hands.decide()
+	await hands.click(row.getByRole('button', save))
 
 	const notice = office.getByText(plan.notices.assignedBoth)
 	await expect(notice).toBeVisible()
 	await expect(notice).toBeFocused()
+	expect(hands.seconds()).toBeLessThan(7)
 	await expect(office.locator(`form[action="${out}"]`)).toHaveCount(0)
 	for (const job of [out, back]) {
 		await office.goto(job)
@@ -100,7 +105,8 @@ test('of two dispatchers the second reads what the first has planned, and goes o
 	await other.goto(out)
 	await expect(other.locator('.duty li')).toHaveCount(4)
 	await expectAccessible(other)
-	const row = await openProposals(office, out, day)
+	const { row, line } = await findOpenJob(office, out, day)
+	await line.click()
 	await row.getByRole('checkbox').uncheck()
 	await row.getByRole('button', save).click()
 	await expect(office.getByText(plan.notices.assigned, { exact: true })).toBeVisible()
