@@ -102,7 +102,7 @@ test('a colour that is hard to read comes back with its contrast, and a file tha
 		const tooLarge = await fetch(site.origin + PATH, { method: 'POST', body, headers })
 		expect(tooLarge.status).toBe(413)
 		const page = await tooLarge.text()
-		expect(page).toMatch(/id="look-logo-error">El archivo pasa de 2 MB/)
+		expect(page).toMatch(/id="look-logo-error">El archivo pasa de 2\sMB/)
 		expect(page).toMatch(/<input id="look-link"[^>]*value="#5b3a8c"/)
 	}
 })

@@ -186,7 +186,7 @@ test('the office plans an accepted booking, the driver reports by phone, and the
 
 	await office.goto(`/admin/quotes/${code}/`)
 	await expect(office.getByText(plan.stages.done).first()).toBeVisible()
-	await expect(office.getByText(/234 km recorridos, \d+ presupuestados/)).toBeVisible()
+	await expect(office.getByText(/234\skm recorridos, \d+ presupuestados/)).toBeVisible()
 	await office.context().close()
 
 	await page.goto(state)
