@@ -149,7 +149,7 @@ export const accessTable: Record<string, Ways> = {
 	'routes/office/company/fleet.route': ways(administrator('404'), administrator('404')),
 	'routes/office/accounts/users.route': ways(administrator('200'), administrator('422')),
 	'routes/office/accounts/user.route': ways(administrator('200'), administrator('422')),
-	'routes/office/company/tariffs.route': ways(administrator('200'), administrator('422')),
+	'routes/office/company/tariffs.route': ways(administrator('200'), administrator('409')),
 	'routes/office/company/company.route': ways(administrator('200'), administrator('422')),
 	'routes/office/company/site.route': ways(administrator('200'), administrator('422')),
 	'routes/office/pages/pages.route': ways(administrator('200'), administrator('400')),

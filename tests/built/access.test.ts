@@ -61,6 +61,7 @@ const parameters: [parameter: string, value: string][] = [
 	['tours/:tipo', 'tours/visitas_ciudad'],
 	['traslados/:tipo', 'traslados/girona'],
 	[':tipoError', '404'],
+	[':chapter?', 'the-pages'],
 	[':tipo', '16'],
 	[':provider', 'stripe'],
 	[':page', 'privacy'],
