@@ -6,9 +6,6 @@ import type { FormReply } from '#app/web/form/posted-form.server.ts'
 import type { TermControl, TermFields } from './term-controls.server.ts'
 import type { TermsPage } from './terms.server.ts'
 
-/** Sections with several fields for each term, which need the full width. */
-const wide: readonly string[] = ['covered', 'cancelling']
-
 type Fields = Record<string, FormField>
 
 function TermField({
@@ -103,7 +100,7 @@ export function TermsForm({ page, reply }: { page: TermsPage; reply: FormReply |
 									{text.tariffs} <a href={text.tariffsHref}>{text.tariffsPage}</a>
 								</p>
 							)}
-							<div className={wide.includes(section) ? 'both' : 'filters'}>
+							<div className="both">
 								{terms.map((term) =>
 									term.scale ? (
 										<Scale key={term.name} term={term} fields={fields} />

@@ -55,7 +55,11 @@ export async function resourceListPage(request: Request, session: Session) {
 		notice: noticeOf(request, { ...notices, ...importedNotices(request, texts, notices.imported) }),
 		...{ add: `${pathOf(kind)}new/`, importHref: `${pathOf(kind)}import/`, csv: `${pathOf(kind)}csv` },
 		summary: texts.t(`resources:${kind}.found`, { count: rows.length }),
-		headings: [labels[first] ?? '', ...listed.map(([name]) => labels[name] ?? '')],
+		// A driver's line begins with the whole name.
+		headings: [
+			(kind === 'drivers' ? texts.texts('resources').vehicles.fields.name : labels[first]) ?? '',
+			...listed.map(([name]) => labels[name] ?? ''),
+		],
 		rows: [...rows.filter(({ state }) => !state.isOver), ...rows.filter(({ state }) => state.isOver)],
 	}
 }
