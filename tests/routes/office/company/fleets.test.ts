@@ -221,13 +221,16 @@ test('a fleet that is no longer offered is not changed, and the rest stays as ty
 	expect((await listFleets(context))[0]).toMatchObject({ id: 2, marginDays: 9 })
 })
 
-test.each(['0', '99', '-1', 'x', '', '1e9'])('fleet %j does not exist', async (id) => {
-	const { context, send } = await administrator()
-	const before = await listFleets(context)
-	const { status, answer } = await send(rowOf(id, { ...van, ...wasVan, name: 'Otra' }))
-	expect([status, answer?.alert?.text]).toEqual([409, text.notOffered])
-	expect(await listFleets(context)).toEqual(before)
-})
+test.each<[string, number]>([['99', 409], ...['0', '-1', 'x', '', '1e9'].map((id): [string, number] => [id, 422])])(
+	'fleet %j does not exist',
+	async (id, refusedWith) => {
+		const { context, send } = await administrator()
+		const before = await listFleets(context)
+		const { status, answer } = await send(rowOf(id, { ...van, ...wasVan, name: 'Otra' }))
+		expect([status, answer?.alert?.text]).toEqual([refusedWith, text.notOffered])
+		expect(await listFleets(context)).toEqual(before)
+	},
+)
 
 test.each<Record<string, string>>([{ wasSeats: 'x' }, { wasName: '' }, { wasMarginDays: '' }, { wasVip: 'on' }])(
 	'a row whose hidden fields are forged as %j changes nothing',

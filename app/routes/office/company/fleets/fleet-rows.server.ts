@@ -114,7 +114,8 @@ async function saveRows(posting: Posting, all: readonly Row[], saved: Saved): Pr
 	const stored = await listFleets(context)
 	const rows = touched(all, stored)
 	const isOffered = ({ id }: Row) => stored.some((fleet) => fleet.id === id)
-	if (all.length === 0 || !rows.every(isOffered)) return notOffered(posting, rows)
+	if (all.length === 0) return { ...notOffered(posting, rows), status: 422 }
+	if (!rows.every(isOffered)) return notOffered(posting, rows)
 	if (rows.length === 0) return redirect(`${FLEETS_PATH}?notice=unchanged`, 303)
 
 	const { changes, errors } = readRows(posting, rows)

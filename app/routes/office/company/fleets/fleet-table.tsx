@@ -66,14 +66,18 @@ const Vip = ({ text, row, field }: CellProps) => (
 
 /** Links to a fleet's public page and to the page that stops offering it. */
 const Ways = ({ row, text }: { row: Row; text: Text }) => (
-	<td className="whole-line">
-		<a className="quiet" href={row.href} aria-label={`${text.view}, ${row.name}`}>
-			{text.view}
-		</a>{' '}
-		<a className="quiet" href={row.removal} aria-label={`${text.retire}, ${row.name}`}>
-			{text.retire}
-		</a>
-	</td>
+	<>
+		<td className="keep">
+			<a className="quiet" href={row.href} aria-label={`${text.view}, ${row.name}`}>
+				{text.view}
+			</a>
+		</td>
+		<td className="keep">
+			<a className="quiet" href={row.removal} aria-label={`${text.retire}, ${row.name}`}>
+				{text.retire}
+			</a>
+		</td>
+	</>
 )
 
 type RowCellsProps = { text: Text; row: Row; fields: Record<string, FormField> }
@@ -133,7 +137,7 @@ export function FleetTable({
 											{text[name]}
 										</th>
 									))}
-									<td />
+									<td colSpan={2} />
 								</tr>
 							</thead>
 							<tbody>
