@@ -72,7 +72,7 @@ const Ways = ({ row, text }: { row: Row; text: Text }) => (
 				{text.view}
 			</a>
 		</td>
-		<td className="keep">
+		<td className="whole-line keep">
 			<a className="quiet" href={row.removal} aria-label={`${text.retire}, ${row.name}`}>
 				{text.retire}
 			</a>
