@@ -67,7 +67,7 @@ const Vip = ({ text, row, field }: CellProps) => (
 /** Links to a fleet's public page and to the page that stops offering it. */
 const Ways = ({ row, text }: { row: Row; text: Text }) => (
 	<>
-		<td className="keep">
+		<td className="whole-line keep">
 			<a className="quiet" href={row.href} aria-label={`${text.view}, ${row.name}`}>
 				{text.view}
 			</a>
