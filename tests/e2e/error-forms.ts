@@ -56,7 +56,7 @@ export const errorForms: Record<string, ErrorForm> = {
 		intent: 'send',
 		values: { 'line-0-text': '', 'line-0-amount': 'viel', vat: '999', validDays: '0' },
 	},
-	fleet: { as: ADMINISTRATOR, path: '/admin/fleets/', form: '.fleet form', values: { name: '', seats: '1000' } },
+	fleet: { as: ADMINISTRATOR, path: '/admin/fleets/', form: '#fleets', values: { 'name-1': '', 'seats-2': '1000' } },
 	tariff: { as: ADMINISTRATOR, path: '/admin/tariffs/', form: '#tariffs', values: { 'minimum-1': 'x', 'vat-1': '' } },
 }
 

@@ -47,10 +47,9 @@ export const FleetReadSchema = z.object({
 	wasHold: z.preprocess((value) => (value === '' ? null : value), z.coerce.number().nullable()).catch(-1),
 })
 
-const fleet = z.coerce.number().catch(0)
+export type FleetRead = z.infer<typeof FleetReadSchema>
 
-/** Schema of a vehicle size's new values, with the values that the form was opened with. */
-export const FleetChangeSchema = FleetSchema.extend({ fleet, ...FleetReadSchema.shape })
+const fleet = z.coerce.number().catch(0)
 
 /** Schema of the form that offers a vehicle size again: which one, and the time of its retirement as it was read. */
 export const OfferAgainSchema = z.object({ fleet, retiredAt: z.coerce.number().catch(0) })

@@ -17,9 +17,12 @@ const fleetsOf = (rows: Awaited<ReturnType<typeof everyFleet>>): FleetEver[] =>
 const offered = (all: readonly FleetEver[]): Fleet[] =>
 	all.flatMap(({ retiredAt: since, ...fleet }) => (since === null ? [fleet] : []))
 
+/** Lists every vehicle size as a transaction sees them, also those that are no longer offered, smallest first. */
+export const fleetsWithin = async (queries: Queries): Promise<FleetEver[]> => fleetsOf(await everyFleet(queries))
+
 /** Lists every vehicle size, also those that are no longer offered, smallest first. */
 export const listFleetsEver = async ({ database }: Pick<Context, 'database'>): Promise<FleetEver[]> =>
-	fleetsOf(await everyFleet(database.read))
+	fleetsWithin(database.read)
 
 /** Lists every vehicle size that is offered, smallest first. */
 export const listFleets = async (context: Pick<Context, 'database'>): Promise<Fleet[]> =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { changeFleet } from '#app/domain/fleet/change-fleet.server.ts'
+import { changeFleets } from '#app/domain/fleet/change-fleets.server.ts'
 import type { Fleet } from '#app/domain/fleet/fleet.ts'
 import { listFleetRecords, listStoredFleets } from '#app/domain/fleet/fleet-records.server.ts'
 import {
@@ -93,7 +93,7 @@ test('of two offices that retire and change one size at the same moment the seco
 	const context = await createTestContext()
 	const { id, retiredAt: _, ...was } = await sizeOf(context, 40)
 	const outcomes = await Promise.all([
-		changeFleet(context, { id, was, becomes: { ...was, marginDays: 9 } }),
+		changeFleets(context, [{ id, was, becomes: { ...was, marginDays: 9 } }]),
 		retireFleet(context, { id, was }),
 	])
 	expect(outcomes).toEqual([accepted(undefined), refused('changedMeanwhile')])
@@ -108,12 +108,16 @@ test('the last size cannot be retired, even by two offices that retire the last 
 	expect(await listFleets(context)).toHaveLength(1)
 })
 
-test('a size that is retired can be renamed, and stays retired', async () => {
+test('a size that is retired is not changed until it is offered again', async () => {
 	const context = await createTestContext()
 	await retire(context, 40)
 	const { id, retiredAt, ...was } = await sizeOf(context, 40)
-	expect(await changeFleet(context, { id, was, becomes: { ...was, name: 'Otra' } })).toEqual(accepted(undefined))
-	expect(await sizeOf(context, 40)).toMatchObject({ name: 'Otra', retiredAt })
+	const changes = [{ id, was, becomes: { ...was, name: 'Otra' } }]
+	expect(await changeFleets(context, changes)).toEqual(refused('notOffered'))
+	expect(await sizeOf(context, 40)).toEqual({ id, retiredAt, ...was })
+	await offerFleetAgain(context, { id, retiredAt: retiredAt ?? 0 })
+	expect(await changeFleets(context, changes)).toEqual(accepted(undefined))
+	expect(await sizeOf(context, 40)).toMatchObject({ name: 'Otra', retiredAt: null })
 })
 
 const anyTurn = fc.record({

@@ -5,8 +5,8 @@ import { listFleets, listFleetsEver } from '#app/domain/fleet/fleets.server.ts'
 import { findQuoteRecord } from '#app/domain/quotes/quote-record.server.ts'
 import { languageCodes } from '#app/platform/i18n/languages.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
-import { loader as removal, action as remove } from '#app/routes/office/company/fleet.route.tsx'
-import { action, loader } from '#app/routes/office/company/fleets.route.tsx'
+import { loader as removal, action as remove } from '#app/routes/office/company/fleets/fleet.route.tsx'
+import { action, loader } from '#app/routes/office/company/fleets/fleets.route.tsx'
 import { loader as tariffs } from '#app/routes/office/company/tariffs.route.tsx'
 import { loader as pdf } from '#app/routes/office/desk/quote-pdf.route.ts'
 import { loader as record, action as saveRecord } from '#app/routes/office/resources/resource.route.tsx'
@@ -144,7 +144,7 @@ test('a size that is retired is offered nowhere, and its page leads to the fleet
 test('a size that is offered again is back everywhere with its page', async () => {
 	const { context, list, post, retire } = await openFleets()
 	await retire(4)
-	const at = (await list()).retired[0]?.retired?.at ?? ''
+	const at = (await list()).retired[0]?.at ?? ''
 	expect(await post({ intent: 'offer', fleet: '4', retiredAt: '1' })).toMatchObject({
 		...{ status: 409, answer: { alert: { text: text.offeredMeanwhile } } },
 	})
@@ -198,10 +198,10 @@ test('the last size has no button, and its form is refused with a sentence', asy
 })
 
 test('of two offices the second learns that the size has changed, or is retired already', async () => {
-	const { context, open, press, post } = await openFleets()
+	const { context, list, open, press, post } = await openFleets()
 	const opened = (await open(4)).read
-	const { wasName: name, wasSeats: seats, wasHold: hold } = opened
-	await post({ intent: 'save-4', fleet: '4', ...opened, name, seats, hold, marginDays: '9' })
+	const values = (await list()).fleets.find(({ id }) => id === 4)?.values ?? {}
+	expect((await post({ ...values, 'marginDays-4': '9' })).location).toContain('notice=saved')
 	const changed = await press(4, opened)
 	expect(changed.status).toBe(409)
 	expect(changed.answer?.alert?.text).toContain('con 9 días de antelación')

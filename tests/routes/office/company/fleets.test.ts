@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
 import { listFleets } from '#app/domain/fleet/fleets.server.ts'
+import { retireFleet } from '#app/domain/fleet/retire-fleet.server.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
-import { action, loader } from '#app/routes/office/company/fleets.route.tsx'
-import { fleetsPage } from '#app/routes/office/company/fleets.server.ts'
+import { action, loader } from '#app/routes/office/company/fleets/fleets.route.tsx'
 import { loader as overview } from '#app/routes/public/fleet-overview.route.tsx'
 import { loader as fleetPage } from '#app/routes/public/fleet-page.route.tsx'
 import { loader as home } from '#app/routes/public/home.route.tsx'
 import { loader as quoteForm } from '#app/routes/request/quote-request.route.tsx'
-import { sessionOf } from '#app/web/session/visitor.server.ts'
 import {
 	argsOf,
 	get,
@@ -21,18 +20,29 @@ import {
 
 const { fleets: text } = textsIn('es').texts('admin')
 const validation = textsIn('es').texts('validation')
-const van = { fleet: '1', name: 'Furgoneta de 12 plazas', seats: '12', marginDays: '1', hold: '10' }
+const van = { name: 'Furgoneta de 12 plazas', seats: '12', marginDays: '1', hold: '10' }
 const wasVan = { wasName: van.name, wasSeats: '12', wasMarginDays: '1', wasVip: '', wasHold: '10' }
 const stored = { id: 1, name: van.name, seats: 12, marginDays: 1, vip: false, hold: 10 }
+
+/** Returns the fields of one row of the table. */
+const rowOf = (id: number | string, row: Record<string, string>) =>
+	Object.fromEntries(Object.entries(row).map(([name, value]) => [`${name}-${id}`, value]))
 
 async function administrator(level = 0) {
 	const context = await openSite()
 	const account = await setRole(context, await openAccount(context), level)
 	const cookie = await openBrowser(context, account)
-	const change = (fields: Record<string, string>) =>
-		submit(action, '/admin/fleets/', { ...van, ...wasVan, ...fields }, { cookie })
+	const send = (fields: Record<string, string>) => submit(action, '/admin/fleets/', fields, { cookie })
+	const page = async (query = '') => loader(argsOf(get(`/admin/fleets/${query}`, cookie)))
 	const storedVan = async () => (await listFleets(context)).find(({ id }) => id === 1)
-	return { context, cookie, change, storedVan }
+	return {
+		...{ context, cookie, send, page, storedVan },
+		/** posts the row of the van */
+		change: (fields: Record<string, string>) => send(rowOf(1, { ...van, ...wasVan, ...fields })),
+		/** posts the whole table as it is now, with some fields changed */
+		changeTable: async (fields: Record<string, string>) =>
+			send(Object.assign({}, ...(await page()).fleets.map(({ values }) => values), fields)),
+	}
 }
 
 const publicPage = (seats: string) => fleetPage({ ...argsOf(get(`/fleet/${seats}/?lng=es`)), params: { tipo: seats } })
@@ -45,14 +55,33 @@ test.each([1, 2])('level %i neither sees nor changes fleets', async (level) => {
 	expect(await storedVan()).toEqual(stored)
 })
 
-test('each fleet has a form with its values, which posted as it is changes nothing', async () => {
-	const { context, cookie, change } = await administrator()
+test('the table has the values of each fleet, and posted as it is changes nothing and says so', async () => {
+	const { context, page, changeTable } = await administrator()
 	const before = await listFleets(context)
-	const page = await loader(argsOf(get('/admin/fleets/?notice=saved', cookie)))
-	expect(page.notice).toBe(text.notices.saved)
-	for (const { values } of page.fleets)
-		expect(await change(values)).toMatchObject({ status: 303, location: '/admin/fleets/?notice=saved' })
-	expect(page.fleets).toHaveLength(6)
+	expect(await changeTable({})).toMatchObject({ status: 303, location: '/admin/fleets/?notice=unchanged' })
+	expect(await listFleets(context)).toEqual(before)
+	const { fleets, notice } = await page('?notice=unchanged')
+	expect([fleets.length, notice]).toEqual([6, text.notices.unchanged])
+	expect(fleets[0]?.values).toEqual(rowOf(1, { ...van, vip: '', ...wasVan }))
+})
+
+test('the whole table is saved at once, with fleets that exchange their seats', async () => {
+	const { context, changeTable } = await administrator()
+	const before = await listFleets(context)
+	const typed = { 'seats-1': '60', 'seats-6': '12', 'name-2': ' Microbús ', 'vip-3': 'on' }
+	expect(await changeTable(typed)).toMatchObject({ status: 303, location: '/admin/fleets/?notice=saved' })
+	const after = Object.fromEntries((await listFleets(context)).map((fleet) => [fleet.id, fleet]))
+	const changed = { 1: { seats: 60 }, 2: { name: 'Microbús' }, 3: { vip: true }, 6: { seats: 12 } }
+	for (const fleet of before)
+		expect(after[fleet.id]).toEqual({ ...fleet, ...changed[fleet.id as keyof typeof changed] })
+})
+
+test('one bad row refuses the whole table, and what was typed stays', async () => {
+	const { context, changeTable } = await administrator()
+	const before = await listFleets(context)
+	const { status, answer } = await changeTable({ 'name-1': 'Otra', 'seats-2': '1000' })
+	expect([status, answer?.errors]).toEqual([422, { 'seats-2': ['Escribe las plazas con cifras, de 1 a 99.'] }])
+	expect(answer?.values).toMatchObject({ 'name-1': 'Otra', 'seats-2': '1000', 'wasSeats-2': '16' })
 	expect(await listFleets(context)).toEqual(before)
 })
 
@@ -117,9 +146,9 @@ test.each<[string, string, string]>([
 	const { change, storedVan } = await administrator()
 	const typed = { ...van, vip: 'on', marginDays: '7', [field]: value }
 	const { status, answer } = await change(typed)
-	expect([status, Object.keys(answer?.errors ?? {})]).toEqual([422, [field]])
-	expect(answer?.errors[field]?.join()).toContain(sentence)
-	expect(answer?.values).toEqual({ ...typed, ...wasVan })
+	expect([status, Object.keys(answer?.errors ?? {})]).toEqual([422, [`${field}-1`]])
+	expect(answer?.errors[`${field}-1`]?.join()).toContain(sentence)
+	expect(answer?.values).toEqual(rowOf(1, { ...typed, ...wasVan }))
 	expect(await storedVan()).toEqual(stored)
 })
 
@@ -135,49 +164,76 @@ test('an unknown luggage capacity is left empty, and public pages do not mention
 test('ten thousand digits are no number of seats', async () => {
 	const { change, storedVan } = await administrator()
 	const { status, answer } = await change({ seats: '9'.repeat(10_000) })
-	expect([status, answer?.errors]).toEqual([422, { seats: ['Escribe las plazas con cifras, de 1 a 99.'] }])
+	expect([status, answer?.errors]).toEqual([422, { 'seats-1': ['Escribe las plazas con cifras, de 1 a 99.'] }])
 	expect(await storedVan()).toEqual(stored)
 })
 
 test('a number of seats that another fleet has is refused beside its field', async () => {
-	const { change, storedVan } = await administrator()
+	const { context, change, changeTable, storedVan } = await administrator()
 	const { status, answer } = await change({ seats: '60', name: 'Otra' })
-	expect([status, answer?.alert, answer?.values.name]).toEqual([409, null, 'Otra'])
-	expect(answer?.errors).toEqual({
-		seats: ['Ya hay un tamaño de 60 plazas. Pon otro número o cambia antes el otro tamaño.'],
-	})
+	expect([status, answer?.alert, answer?.values['name-1']]).toEqual([409, null, 'Otra'])
+	const sentence = (seats: number) => [
+		`Ya hay un tamaño de ${seats} plazas. Pon otro número o cambia antes el otro tamaño.`,
+	]
+	expect(answer?.errors).toEqual({ 'seats-1': sentence(60) })
+	const both = await changeTable({ 'seats-1': '18', 'seats-2': '18' })
+	expect([both.status, both.answer?.errors]).toEqual([409, { 'seats-1': sentence(18), 'seats-2': sentence(18) }])
+	const [, sprinter] = await listFleets(context)
+	if (sprinter) await retireFleet(context, { id: sprinter.id, was: sprinter })
+	const retired = await change({ seats: '16' })
+	expect(retired.answer?.errors).toEqual({ 'seats-1': [text.seatsRetired.replace('{{seats}}', '16')] })
 	expect(await storedVan()).toEqual(stored)
 })
 
 test('the user who saves second sees the stored values, keeps the input, and may save again', async () => {
-	const { change, storedVan, cookie } = await administrator()
-	await change({ marginDays: '4', vip: 'on' })
+	const { change, send, page, storedVan } = await administrator()
+	await change({ marginDays: '4', vip: 'on', hold: '' })
 	const { status, answer } = await change({ marginDays: '9' })
-
-	expect(status).toBe(409)
-	expect(answer?.alert?.text).toContain(
-		'Furgoneta de 12 plazas, 12 plazas, con 4 días de antelación, hasta 10 maletas grandes, VIP.',
-	)
-	expect([answer?.errors, answer?.values.marginDays]).toEqual([{}, '9'])
+	expect([status, answer?.alert?.text]).toEqual([409, text.changedMeanwhile])
+	expect(answer?.errors).toEqual({ 'marginDays-1': ['Ahora: 4'], 'vip-1': ['Ahora: Sí'], 'hold-1': ['Ahora: —'] })
+	expect(answer?.values).toEqual(rowOf(1, { ...van, vip: '', marginDays: '9' }))
 	expect((await storedVan())?.marginDays).toBe(4)
 
-	const request = get('/admin/fleets/', cookie)
-	const session = await sessionOf(request)
-	if (!session) throw new Error('Not logged in.')
-	const { wasName, wasSeats, wasMarginDays, wasVip, wasHold } =
-		(await fleetsPage(request, session)).fleets[0]?.values ?? wasVan
-	const again = await change({ marginDays: '9', ...{ wasName, wasSeats, wasMarginDays, wasVip, wasHold } })
-	expect([again.status, (await storedVan())?.marginDays]).toEqual([303, 9])
+	expect((await send({ ...(await page()).fleets[0]?.values, ...answer?.values })).status).toBe(303)
+	expect(await storedVan()).toEqual({ ...stored, marginDays: 9 })
 })
 
-test.each(['0', '99', '-1', 'x', '', '1e9'])('fleet %j does not exist', async (fleet) => {
-	const { change, storedVan } = await administrator()
-	expect(await change({ fleet, name: 'Otra' })).toMatchObject({ status: 404, thrown: true })
-	expect(await storedVan()).toEqual(stored)
+test('two users change different fleets, and neither undoes what the other did', async () => {
+	const { context, page, send, change } = await administrator()
+	const opened: Record<string, string> = Object.assign({}, ...(await page()).fleets.map(({ values }) => values))
+	await change({ marginDays: '4' })
+	expect((await send({ ...opened, 'marginDays-2': '9' })).status).toBe(303)
+	expect((await listFleets(context)).slice(0, 2).map(({ marginDays }) => marginDays)).toEqual([4, 9])
+	expect((await send({ ...opened, 'marginDays-1': '4' })).location).toBe('/admin/fleets/?notice=unchanged')
+
+	const bad = await send({ ...opened, 'seats-3': 'x' })
+	expect([bad.status, Object.keys(bad.answer?.values ?? {}).every((name) => name.endsWith('-3'))]).toEqual([422, true])
 })
+
+test('a fleet that is no longer offered is not changed, and the rest stays as typed', async () => {
+	const { context, page, send } = await administrator()
+	const opened: Record<string, string> = Object.assign({}, ...(await page()).fleets.map(({ values }) => values))
+	await retireFleet(context, { id: 1, was: stored })
+	const { status, answer } = await send({ ...opened, 'name-1': 'Otra', 'marginDays-2': '9' })
+	expect([status, answer?.alert?.text]).toEqual([409, text.notOffered])
+	expect(answer?.values).toMatchObject({ 'marginDays-2': '9', 'wasMarginDays-2': '2' })
+	expect((await send({ ...opened, 'marginDays-2': '9' })).status).toBe(303)
+	expect((await listFleets(context))[0]).toMatchObject({ id: 2, marginDays: 9 })
+})
+
+test.each<[string, number]>([['99', 409], ...['0', '-1', 'x', '', '1e9'].map((id): [string, number] => [id, 422])])(
+	'fleet %j does not exist',
+	async (id, refusedWith) => {
+		const { context, send } = await administrator()
+		const before = await listFleets(context)
+		const { status, answer } = await send(rowOf(id, { ...van, ...wasVan, name: 'Otra' }))
+		expect([status, answer?.alert?.text]).toEqual([refusedWith, text.notOffered])
+		expect(await listFleets(context)).toEqual(before)
+	},
+)
 
 test.each<Record<string, string>>([{ wasSeats: 'x' }, { wasName: '' }, { wasMarginDays: '' }, { wasVip: 'on' }])(
-	'a form whose hidden fields are forged as %j changes nothing',
+	'a row whose hidden fields are forged as %j changes nothing',
 	async (forged) => {
 		const { change, storedVan } = await administrator()
 		expect((await change({ ...forged, name: 'Otra' })).status).toBe(409)

@@ -7,7 +7,8 @@ import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts
 import { failure } from '#app/web/http/failures.server.ts'
 import { adminFrame } from '#app/web/office/admin-frame.server.ts'
 import { FLEETS_PATH, quotePath } from '#app/web/office/office-paths.ts'
-import { retiredWords, valuesOf } from './fleets.server.ts'
+import { readOf } from './fleet-figures.ts'
+import { retiredWords } from './fleets.server.ts'
 
 /** Returns the fleet's id from an address; 0, which no fleet has, for an invalid one. */
 export const idIn = (address: string | undefined) => (/^[1-9]\d{0,14}$/.test(address ?? '') ? Number(address) : 0)
@@ -59,14 +60,13 @@ export async function removalPage(request: Request, session: Session, asked: str
 	const texts = await textsFor(request)
 	const { lead, then, button, back, last } = texts.texts('admin').fleets.removal
 	const isLast = all.filter(({ retiredAt }) => retiredAt === null).length === 1
-	const { fleet: _, name, seats, marginDays, vip, hold, ...read } = valuesOf(fleet)
 	return {
-		...(await adminFrame(request, session, 'fleets', texts.t('admin:fleets.removal.title', { name }))),
+		...(await adminFrame(request, session, 'fleets', texts.t('admin:fleets.removal.title', { name: fleet.name }))),
 		back: { href: FLEETS_PATH, label: back },
 		text: { lead, then, button },
 		/** reason why there is no button; null where there is one */
 		instead: retiredWords(texts, fleet) ?? (isLast ? last : null),
 		groups: groupsOf(texts, await fleetUse(context, fleet.id)),
-		read,
+		read: readOf(fleet),
 	}
 }

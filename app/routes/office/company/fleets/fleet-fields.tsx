@@ -1,5 +1,6 @@
 import { Field } from '#app/web/form/field.tsx'
 import type { FormField } from '#app/web/form/form-fields.ts'
+import { type FleetField, figureNames } from './fleet-figures.ts'
 import type { FleetsPage } from './fleets.server.ts'
 
 type NumberFieldProps = {
@@ -28,17 +29,14 @@ const NumberField = ({ field, label, hint, value, most, optional }: NumberFieldP
 	</Field>
 )
 
-const names = ['name', 'seats', 'marginDays', 'vip', 'hold'] as const
-type Name = (typeof names)[number]
-
 /** Returns the labels of a fleet's fields, in the form's order. */
 export const labelsOf = (text: FleetsPage['text']) =>
-	Object.fromEntries(names.map((name) => [name, text[name]])) as Record<Name, string>
+	Object.fromEntries(figureNames.map((name) => [name, text[name]])) as Record<FleetField, string>
 
 type FleetFieldsProps = {
 	text: FleetsPage['text']
-	fields: Record<Name, FormField>
-	values: Partial<Record<Name, string>>
+	fields: Record<FleetField, FormField>
+	values: Partial<Record<FleetField, string>>
 }
 
 /** Shows the fields of a fleet. */
