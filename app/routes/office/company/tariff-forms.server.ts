@@ -91,7 +91,9 @@ async function changedMeanwhile({ context, texts }: Posting, ids: readonly numbe
 				errors[figureIn(name, id)] = [texts.t('pricing:tariffs.storedNow', { value: value ?? '' })]
 		}
 	}
-	return { status: 409, errors, alert: { text: texts.texts('pricing').tariffs.changedMeanwhile } }
+	// Without the versions: the table then has the present ones, beside what the other person changed.
+	const values = Object.fromEntries(Object.entries(typed).filter(([name]) => !ids.some((id) => name === versionIn(id))))
+	return { status: 409, errors, values, alert: { text: texts.texts('pricing').tariffs.changedMeanwhile } }
 }
 
 async function saveRows(posting: Posting, ids: readonly number[], typed: Typed): Promise<Response | Refusal> {
@@ -108,10 +110,10 @@ async function saveRows(posting: Posting, ids: readonly number[], typed: Typed):
 function tariffsForm(form: FormData): PostedForm {
 	const ids = idsIn(form)
 	const figures = ids.flatMap((id) => figureNames.map((name) => figureIn(name, id)))
+	const fields = [...ids.map(versionIn), ...figures]
 	return {
-		fields: [...ids.map(versionIn), ...figures],
-		// The versions are not echoed: the table then has the present ones, and shows what the other person changed.
-		echoed: figures,
+		fields,
+		echoed: fields,
 		submit: (typed, posting) => saveRows(posting, ids, typed).catch((error: unknown) => fault(error, posting)),
 	}
 }

@@ -55,6 +55,10 @@ const Figure = ({ page, row, name, field }: FigureProps) =>
 		</td>
 	)
 
+/** Returns the version that a row was typed over; after a refused figure it is still the one of the first page. */
+const versionOf = ({ fleetId, version }: Row, reply: FormReply | undefined) =>
+	reply?.values[figureIn('version', fleetId)] ?? String(version)
+
 /** Shows all figures of all vehicles in one table, which is saved as a whole. */
 export function TariffTable({ page, reply }: PageProps & { reply: FormReply | undefined }) {
 	const { text, frame, rows } = page
@@ -90,7 +94,7 @@ export function TariffTable({ page, reply }: PageProps & { reply: FormReply | un
 										<th scope="row" className="whole-line">
 											{row.name}
 											<div className={`status status-tariff-${row.state}`}>{text[row.state]}</div>
-											<input type="hidden" name={figureIn('version', row.fleetId)} value={row.version} />
+											<input type="hidden" name={figureIn('version', row.fleetId)} value={versionOf(row, reply)} />
 											{!row.vip && <input type="hidden" name={figureIn('vip', row.fleetId)} value={row.values.vip} />}
 										</th>
 										{figureNames.map((name) => {

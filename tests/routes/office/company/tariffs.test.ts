@@ -135,8 +135,19 @@ test('bad figures come back with a sentence beside their field, and nothing is s
 	}
 	const named = Object.entries(errors).map(([name, messages]) => [`${name}-5`, messages])
 	expect(answer?.errors).toEqual(Object.fromEntries(named))
-	expect(answer?.values).toEqual(rowOf(5, bad))
+	expect(answer?.values).toEqual(rowOf(5, { version: '1', ...bad }))
 	expect(await findTariff(context, 5)).toMatchObject({ version: 1, sample: true })
+})
+
+test('a figure is put right over what another person saved meanwhile, and both are shown', async () => {
+	const { context, send } = await site()
+	const { sample, ...other } = tariffOf({ perKmCents: 199 })
+	const wrong = await send(typed({ minimum: '-5' }))
+	await changeTariffs(context, [other])
+	const again = await send({ ...typed(), ...wrong.answer?.values, 'minimum-5': '250' })
+	expect(again).toMatchObject({ status: 409, answer: { errors: { 'perKm-5': ['Ahora: 1,99'] } } })
+	expect(again.answer?.values).not.toHaveProperty('version-5')
+	expect(await findTariff(context, 5)).toMatchObject({ perKmCents: 199, version: 2 })
 })
 
 test('the administrator who saves second gets an alert, keeps the input and may save again', async () => {
