@@ -20,11 +20,11 @@ async function logIn(proxy: RunningProxy, email: string, number: number): Promis
 	return { from, cookie: (headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ') }
 }
 
-/** Returns the selected value of a field in the form that was returned. */
+/** Returns the chosen value of a field in the form that was returned. */
 function chosenIn({ body }: RawReply, field: string) {
-	const [select = ''] = new RegExp(`<select[^>]*name="${field}"[^]*?</select>`).exec(String(body)) ?? []
-	const [option = ''] = /<option[^>]* selected[^>]*>/.exec(select) ?? []
-	return /value="(\d+)"/.exec(option)?.[1]
+	const choices = String(body).match(new RegExp(`<input[^>]*name="${field}"[^>]*>`, 'g')) ?? []
+	const chosen = choices.find((choice) => / checked/.test(choice)) ?? ''
+	return /value="(\d+)"/.exec(chosen)?.[1]
 }
 
 /** Summarises the response to a plan: its status, and for a conflict whether the form still has all that was chosen. */

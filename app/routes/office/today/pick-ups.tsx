@@ -123,7 +123,14 @@ export function PickUps({ day, columns }: { day: PickUpDay; columns: Columns }) 
 	))
 	const isNow = now && (
 		<tr key="now" className="now screen-only">
-			<td colSpan={6}>{now.text}</td>
+			<td>{now.text}</td>
+			<td />
+			<td />
+			<td className="paper" />
+			<td />
+			<td />
+			<td className="paper" />
+			<td />
 		</tr>
 	)
 	return (

@@ -4,7 +4,8 @@
  */
 for (const frame of document.querySelectorAll('iframe')) {
 	const stretch = () => {
-		const height = frame.contentDocument?.documentElement.scrollHeight ?? 0
+		// A frame that has just begun to load has no page yet.
+		const height = frame.contentDocument?.documentElement?.scrollHeight ?? 0
 		if (height > 0) frame.style.height = `${height}px`
 	}
 	frame.addEventListener('load', stretch)
