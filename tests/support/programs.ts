@@ -15,9 +15,12 @@ type Program = keyof typeof packages
 /** Debian's own Python, whatever other versions are installed. */
 export const PYTHON = '/usr/bin/python3'
 
+/** Dictionary of hunspell for each language of the site. */
+export const dictionaries = { es: 'es_ES', en: 'en_GB', fr: 'fr', de: 'de_DE', it: 'it_IT', cat: 'ca' } as const
+
 /** Throws where hunspell or one of its dictionaries is missing. */
 function readsSixLanguages() {
-	for (const dictionary of ['es_ES', 'ca', 'en_GB', 'fr', 'de_DE', 'it_IT'])
+	for (const dictionary of Object.values(dictionaries))
 		execFileSync('hunspell', ['-d', dictionary, '-l'], { input: '', stdio: 'pipe' })
 }
 

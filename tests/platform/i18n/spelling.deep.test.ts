@@ -2,15 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect } from 'vitest'
 import { type Language, languageCodes } from '#app/platform/i18n/languages.ts'
-import { testWith } from '#tests/support/programs.ts'
+import { dictionaries, testWith } from '#tests/support/programs.ts'
 import { textsOf } from '#tests/support/texts.ts'
 
 /* Debian's dictionaries read every text. `names.txt` has names and words of computers, which are the same in all
  * languages; the file of a language has the words that its dictionary lacks. */
-
-const dictionaries: Record<Language, string> = {
-	...{ es: 'es_ES', en: 'en_GB', fr: 'fr', de: 'de_DE', it: 'it_IT', cat: 'ca' },
-}
 
 const fixture = (name: string) =>
 	readFileSync(new URL(`../../fixtures/spelling/${name}.txt`, import.meta.url), 'utf8')
