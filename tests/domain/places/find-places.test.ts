@@ -15,12 +15,13 @@ async function openSite() {
 	return { directory, context }
 }
 
-/** Opens a site whose directory misbehaves, with a shorter timeout than in production. */
+/** Opens a site whose directory misbehaves. It waits less than in production for one that never finishes its answer. */
 async function openSiteWith(misdeed: Misdeed) {
 	const { directory, context } = await openSite()
 	directory.server.mood = misdeed
-	const impatient = openCartociudad(directory.server.url, { now: context.now, timeoutMs: 200 })
-	return { config: context.config, places: { ...context.places, directory: impatient } }
+	const timeoutMs = misdeed === 'hang' || misdeed === 'drip' ? 200 : 10_000
+	const misbehaving = openCartociudad(directory.server.url, { now: context.now, timeoutMs })
+	return { config: context.config, places: { ...context.places, directory: misbehaving } }
 }
 
 test('without a directory the gazetteer answers, and streets are reported as missing', async () => {

@@ -81,7 +81,7 @@ const subjects: Record<Language, RegExp[]> = {
 	fr: [
 		...[/^Activez votre/, /^Vous avez déjà/, /^Choisissez un nouveau/, /^Votre mot de passe a changé/],
 		...[
-			/^Vous faites maintenant/,
+			/^Vous faites partie/,
 			/^Une invitation au bureau/,
 			/^Vous administrez/,
 			/est activé$/,
