@@ -33,8 +33,8 @@ export type Story = {
 	commonTitle?: string
 	/** values to fill in the short quote form with */
 	known: KnownTrip
-	/** link to the quote form; the part of its label in another language than the page has that one */
-	button: { href: string; label: { text: string; lang: TextLang }[] }
+	/** link to the quote form */
+	button: { href: string; label: string }
 	others: { title: string; links: PageLink[] }
 	structured: StructuredData
 }
@@ -64,15 +64,11 @@ export const headLangs = (texts: LanguageTexts, page: SitePage): Story['langs'] 
 	description: langOf(texts, page, 'description'),
 })
 
-/** Returns the link from a page to the quote form, whose label names the page. */
-export function buttonOf(texts: LanguageTexts, page: WrittenPage, known: KnownTrip): Story['button'] {
-	const { name } = page.text
-	const label = texts.t(`${namespaceOf[page.section]}:button`, { name })
-	const lang = langOf(texts, page, 'name')
-	const around = lang ? label.split(name) : [label]
-	const parts = around.flatMap((text, at) => [...(at > 0 ? [{ text: name, lang }] : []), { text, lang: undefined }])
-	return { href: quoteLink(known), label: parts.filter(({ text }) => text !== '') }
-}
+/** Returns the link from a page to the quote form. The company's own words may name the page in it. */
+export const buttonOf = (texts: LanguageTexts, page: WrittenPage, known: KnownTrip): Story['button'] => ({
+	href: quoteLink(known),
+	label: texts.t(`${namespaceOf[page.section]}:button`, { name: page.text.name }),
+})
 
 /** Returns the VIP label for pages whose path contains `vip`, else null (contract §2). */
 export const vipMark = (texts: LanguageTexts, tipo: string) => (isAboutVip(tipo) ? texts.texts('fleet').vip : null)

@@ -1,3 +1,4 @@
+import { joinDayAndTime, splitDayAndTime } from '#app/platform/clock/day-and-time.ts'
 import { instantsOf, MADRID, parseWallClock } from '#app/platform/clock/wall-clock.ts'
 import type { Period } from './activity.ts'
 import { type EntryKind, entryKinds } from './entry.ts'
@@ -14,18 +15,9 @@ export const LONGEST_ENTRY_NOTE = 120
 /** Longest leave or rest: a year, in milliseconds. */
 const LONGEST_LEAVE = 366 * ENDLESS
 
-/** Time as spreadsheets in Spain write it: «24/12/2026 8:30». */
-const SPREADSHEET = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4}),? +(\d{1,2}):(\d{2})(?::\d{2})?$/
-
-function normalTime(typed: string) {
-	const [, day = '', month = '', year, hour = '', minute] = SPREADSHEET.exec(typed.trim()) ?? []
-	const two = (figures: string) => figures.padStart(2, '0')
-	return year ? `${year}-${two(month)}-${two(day)} ${two(hour)}:${minute}` : typed
-}
-
 /** Returns the instant of a time in Madrid, the first one where it occurs twice; or the problem with it. */
 function instantIn(typed: string): number | EntryProblem {
-	const wallClock = parseWallClock(normalTime(typed))
+	const wallClock = parseWallClock(joinDayAndTime(splitDayAndTime(typed.replace(',', ' '))))
 	if (wallClock === undefined) return 'time'
 	return instantsOf(wallClock, MADRID)[0] ?? 'skipped'
 }
@@ -40,7 +32,7 @@ const kindIn = (typed: string, labels: Record<EntryKind, string>): EntryKind | u
 }
 
 /**
- * Reads an entry. Times are `yyyy-MM-dd HH:mm` or as in spreadsheets, in Madrid; a kind is its code or its word.
+ * Reads an entry. Times are in Madrid, as browsers or people write them (`24.12.2026 8:30`); a kind is its code or its word.
  * @returns the entry in epoch milliseconds, or the problem of each faulty field
  */
 export function readEntry(

@@ -1,7 +1,7 @@
 import { fieldLengths } from '#app/domain/fields/field-limits.ts'
 import type { Fleet } from '#app/domain/fleet/fleet.ts'
+import { splitDayAndTime } from '#app/platform/clock/day-and-time.ts'
 import { fieldsIn, type QuoteFormValues } from './quote-request.ts'
-import { splitDayAndTime } from './trip/day-and-time.ts'
 import { type FormContent, type LegFormValues, storedLegsOf } from './trip/form-legs.ts'
 import { type StopFormValues, storedStopsOf } from './trip/form-stops.ts'
 import { journeyEnds } from './trip/journey-ends.ts'

@@ -10,8 +10,8 @@ import {
 } from '#app/domain/fields/quote-request.server.ts'
 import { requestFields } from '#app/domain/fields/request-fields.server.ts'
 import { type StopRequest, stopIn } from '#app/domain/fields/stop-fields.server.ts'
+import { splitDayAndTime } from '#app/platform/clock/day-and-time.ts'
 import type { QuoteFacts } from './quote-facts.server.ts'
-import { splitDayAndTime } from './trip/day-and-time.ts'
 import { type FormContent, type LegFormValues, legFormFields } from './trip/form-legs.ts'
 import { type StopFormValues, stopFormFields } from './trip/form-stops.ts'
 

@@ -2,8 +2,8 @@ import type { LegRequest, ZonedLeg } from '#app/domain/fields/leg-fields.server.
 import { pickupZone } from '#app/domain/fields/place-zone.ts'
 import type { QuoteRequest } from '#app/domain/fields/quote-request.server.ts'
 import type { StopRequest } from '#app/domain/fields/stop-fields.server.ts'
+import { splitDayAndTime } from '#app/platform/clock/day-and-time.ts'
 import { addMinutes, onClockOf, parseWallClock } from '#app/platform/clock/wall-clock.ts'
-import { splitDayAndTime } from './trip/day-and-time.ts'
 import { swapped } from './trip/journey-ends.ts'
 
 /** Most legs that a request may have, in the form and in the planner. */

@@ -1,5 +1,5 @@
 import type { QuoteField, QuoteFormValues } from '#app/domain/fields/quote-request.server.ts'
-import { momentIn } from './trip/day-and-time.ts'
+import { momentIn } from '#app/platform/clock/day-and-time.ts'
 
 export type { QuoteField, QuoteFormValues }
 

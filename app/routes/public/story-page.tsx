@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import type { Story } from '#app/domain/content/story.server.ts'
 import { StructuredData } from '#app/web/shell/structured-data.tsx'
 import { FactList } from '#app/web/ui/fact-list.tsx'
@@ -35,12 +34,7 @@ export function StoryPage({ story }: { story: Story & { form: ShortForm } }) {
 				<Paragraphs parts={parts} commonTitle={commonTitle} />
 				<p>
 					<a className="button" href={button.href}>
-						{/* One box: the button sets its parts apart. */}
-						<span>
-							{button.label.map(({ text, lang }) => (
-								<Fragment key={text}>{lang ? <span lang={lang}>{text}</span> : text}</Fragment>
-							))}
-						</span>
+						{button.label}
 					</a>
 				</p>
 			</div>

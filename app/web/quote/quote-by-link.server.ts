@@ -8,9 +8,9 @@ import {
 } from '#app/domain/fields/quote-request.server.ts'
 import { isArea } from '#app/domain/places/fill-in.ts'
 import type { QuoteField } from '#app/domain/quotes/quote-request.ts'
-import { momentIn, splitDayAndTime } from '#app/domain/quotes/trip/day-and-time.ts'
 import { endOf, type JourneyEndName, journeyEnds } from '#app/domain/quotes/trip/journey-ends.ts'
 import { timeProblem } from '#app/domain/quotes/trip/pickup-date.ts'
+import { momentIn, splitDayAndTime } from '#app/platform/clock/day-and-time.ts'
 import { isDay } from '#app/platform/clock/typed-day.ts'
 import type { Zone } from '#app/platform/clock/wall-clock.ts'
 

@@ -1,4 +1,4 @@
-import { dayAndTimeNames, splitDayAndTime } from '#app/domain/quotes/trip/day-and-time.ts'
+import { dayAndTimeNames, splitDayAndTime } from '#app/platform/clock/day-and-time.ts'
 import { Field } from '#app/web/form/field.tsx'
 import type { FormField } from '#app/web/form/form-fields.ts'
 import { DayField } from './days/day-field.tsx'

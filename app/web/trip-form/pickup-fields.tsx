@@ -1,12 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { pickupZone } from '#app/domain/fields/place-zone.ts'
-import {
-	type DayAndTime,
-	dayAndTimeNames,
-	joinDayAndTime,
-	splitDayAndTime,
-} from '#app/domain/quotes/trip/day-and-time.ts'
 import { dayProblem, timeProblem } from '#app/domain/quotes/trip/pickup-date.ts'
+import { type DayAndTime, dayAndTimeNames, joinDayAndTime, splitDayAndTime } from '#app/platform/clock/day-and-time.ts'
 import type { Zone } from '#app/platform/clock/wall-clock.ts'
 import { Field } from '#app/web/form/field.tsx'
 import type { FormField } from '#app/web/form/form-fields.ts'

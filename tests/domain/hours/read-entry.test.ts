@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readEntry } from '#app/domain/hours/read-entry.ts'
+import { languageCodes } from '#app/platform/i18n/languages.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { at } from './record.ts'
 
@@ -18,6 +19,18 @@ test('an entry is read from a form or from a file', () => {
 	expect(readEntry({ ...typed, kind: ' OTHERWORK' }, kinds)).toEqual({ entry })
 	expect(readEntry({ ...typed, from: '24/12/2026 8:30', until: '24/12/2026 10:00:00' }, kinds)).toEqual({ entry })
 	expect(problemsOf({ from: '31/02/2026 8:30' })).toEqual({ from: 'time' })
+})
+
+test.each(languageCodes)('a time is taken as the sentence about it writes it in %s', (language) => {
+	const { problems, fileHint } = textsIn(language).texts('hours').page
+	for (const sentence of [problems.time, fileHint]) {
+		const from = /\d+[/.]\d+[/.]\d{4} \d+:\d+/.exec(sentence)?.[0] ?? ''
+		expect(readEntry({ ...typed, from }, kinds)).toHaveProperty('entry.from', at('2026-12-24 08:30'))
+	}
+})
+
+test.each(['24-12-2026 8h30', '24/12/2026, 08:30'])('a time is taken as people write it: %s', (from) => {
+	expect(readEntry({ ...typed, from }, kinds)).toHaveProperty('entry.from', at('2026-12-24 08:30'))
 })
 
 test('all problems of an entry are reported, each with its field', () => {

@@ -92,3 +92,26 @@ test.each(languageCodes)('what the pages of transfers share in %s is short', (la
 	const words = [...Object.values(top), ...Object.values(bottom)].join(' ').split(/\s+/)
 	expect(words.length).toBeLessThanOrEqual(LONGEST_SHARED)
 })
+
+/** Fewest words of its own, heading and paragraphs, that a page of a transfer has beside what all of them share. */
+const FEWEST_OWN = 350
+
+test.each(languageCodes)('each page of a transfer in %s has enough words of its own', (language) => {
+	const pages = Object.entries(textsIn(language).texts('transfers').pages)
+	const own = pages.map(([name, { heading, paragraphs }]) => ({
+		name,
+		words: [heading, ...Object.values(paragraphs)].join(' ').split(/\s+/).length,
+	}))
+	expect(own.length).toBeGreaterThan(15)
+	expect(own.filter(({ words }) => words < FEWEST_OWN)).toEqual([])
+})
+
+/** Most characters that a button shows on one line of a telephone. */
+const LONGEST_BUTTON = 40
+
+test.each(languageCodes)('no text of a button in %s is longer than forty characters', (language) => {
+	const pressed = /[.:](?:submit|button|save|send|\w+(?:Submit|Button|Confirm))$/
+	const buttons = textsOf(language).filter(([key]) => pressed.test(key))
+	expect(buttons.length).toBeGreaterThan(100)
+	expect(buttons.filter(([, text]) => text.length > LONGEST_BUTTON)).toEqual([])
+})

@@ -46,12 +46,6 @@ test('each Spanish text of a page in another language is marked, and no other', 
 	expect(french?.parts[1]?.paragraphs).toEqual([
 		{ label: 'Camino', text: 'Par la côte.', labelLang: 'es', textLang: undefined },
 	])
-	const button = (language: 'fr' | 'de') => transferStory(textsIn(language), slug, publicPages)?.button.label
-	expect(button('fr')).toEqual([{ text: 'Demander un devis\u202f: La crique', lang: undefined }])
-	expect(button('de')).toEqual([
-		{ text: 'Angebot anfordern: ', lang: undefined },
-		{ text: 'La cala', lang: 'es' },
-	])
 	const html = renderToStaticMarkup(createElement(Paragraphs, { parts: french?.parts.slice(1, 2) ?? [] }))
 	expect(html).toContain('<h2 lang="es">Camino</h2><p>Par la côte.</p>')
 	expect(transferStory(textsIn('es'), slug, publicPages)?.langs).toEqual({ heading: undefined, description: undefined })

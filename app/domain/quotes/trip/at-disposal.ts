@@ -1,8 +1,8 @@
 import { pickupZone } from '#app/domain/fields/place-zone.ts'
+import { splitDayAndTime } from '#app/platform/clock/day-and-time.ts'
 import { isDay } from '#app/platform/clock/typed-day.ts'
 import { addDays, instantsOf, parseWallClock, type Zone } from '#app/platform/clock/wall-clock.ts'
 import { type HireRequest, tripKindOf } from '../hire-request.ts'
-import { splitDayAndTime } from './day-and-time.ts'
 
 /** Longest time for which a coach may be requested at disposal, in days. */
 export const MAX_DAYS_AT_DISPOSAL = 30

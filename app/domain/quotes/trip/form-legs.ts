@@ -1,6 +1,6 @@
 import type { LegRequest } from '#app/domain/fields/leg-fields.server.ts'
+import { dayAndTimeNames, momentIn } from '#app/platform/clock/day-and-time.ts'
 import { type QuoteField, type QuoteFormValues, quoteFormValues } from '../quote-request.ts'
-import { dayAndTimeNames, momentIn } from './day-and-time.ts'
 import { formStops, type StopFormValues, stopEntries, storedStopsOf } from './form-stops.ts'
 import { endOf, journeyEnds, swapped, withEnd } from './journey-ends.ts'
 

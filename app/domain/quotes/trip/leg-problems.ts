@@ -1,9 +1,9 @@
 import type { ZonedLeg } from '#app/domain/fields/leg-fields.server.ts'
+import { splitDayAndTime } from '#app/platform/clock/day-and-time.ts'
 import { isDay } from '#app/platform/clock/typed-day.ts'
 import { onClockOf, parseWallClock, type Zone } from '#app/platform/clock/wall-clock.ts'
 import { asCounted, endOfLeg, type HireRequest, type LegTimes, legsOf, MAX_LEGS } from '../hire-request.ts'
 import { onceProblem, type UntilProblem, untilProblems } from './at-disposal.ts'
-import { splitDayAndTime } from './day-and-time.ts'
 import { latestPickup } from './pickup-date.ts'
 
 export type StartDayProblem = 'dayRequired' | 'dateNotValid' | 'pickupTooFar' | 'tooEarly' | 'tooSoon'

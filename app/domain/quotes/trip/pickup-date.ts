@@ -1,6 +1,6 @@
+import { splitDayAndTime } from '#app/platform/clock/day-and-time.ts'
 import { isDay } from '#app/platform/clock/typed-day.ts'
 import { addDays, parseWallClock, timeExists, type Zone } from '#app/platform/clock/wall-clock.ts'
-import { splitDayAndTime } from './day-and-time.ts'
 
 /** Days between request and trip while no vehicle is chosen (contract §9). */
 export const DEFAULT_MARGIN_DAYS = 1

@@ -7,11 +7,11 @@ import {
 	requestIn,
 } from '#app/domain/fields/quote-request.server.ts'
 import { stopIn } from '#app/domain/fields/stop-fields.server.ts'
+import { splitDayAndTime } from '#app/platform/clock/day-and-time.ts'
 import { isForgotten } from '../forgotten.server.ts'
 import { asTyped, stopAsTyped } from '../form-of-quote.server.ts'
 import { offeredQuote } from '../offer/offers.server.ts'
 import { findQuote } from '../quote-facts.server.ts'
-import { splitDayAndTime } from './day-and-time.ts'
 import { type FormContent, type LegFormValues, legFormFields } from './form-legs.ts'
 import { swapped } from './journey-ends.ts'
 

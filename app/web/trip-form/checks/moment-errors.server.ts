@@ -4,7 +4,6 @@ import type { QuoteFormValues } from '#app/domain/fields/quote-request.server.ts
 import type { Assessment } from '#app/domain/quotes/assess-request.ts'
 import { endOfLeg, type LegTimes, legsOf, MAX_LEGS, tripKindOf } from '#app/domain/quotes/hire-request.ts'
 import { MAX_DAYS_AT_DISPOSAL, type UntilProblem, untilProblems } from '#app/domain/quotes/trip/at-disposal.ts'
-import { splitDayAndTime } from '#app/domain/quotes/trip/day-and-time.ts'
 import { endOf } from '#app/domain/quotes/trip/journey-ends.ts'
 import { type LegProblem, type StartProblem, startProblems } from '#app/domain/quotes/trip/leg-problems.ts'
 import {
@@ -13,6 +12,7 @@ import {
 	type PickupProblem,
 	pickupProblems,
 } from '#app/domain/quotes/trip/pickup-date.ts'
+import { splitDayAndTime } from '#app/platform/clock/day-and-time.ts'
 import { dayLabel, timeLabel } from '#app/platform/clock/day-label.server.ts'
 import { onClockOf, type Zone } from '#app/platform/clock/wall-clock.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'

@@ -10,7 +10,7 @@ import {
 	useState,
 } from 'react'
 import DatePicker from 'react-datepicker'
-import { joinDayAndTime, splitDayAndTime } from '#app/domain/quotes/trip/day-and-time.ts'
+import { joinDayAndTime, splitDayAndTime } from '#app/platform/clock/day-and-time.ts'
 import { readDay } from '#app/platform/clock/typed-day.ts'
 import { CalendarIcon } from './calendar-icon.tsx'
 import { type CalendarWords, loadCalendarWords } from './calendar-locales.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { joinDayAndTime, momentIn, readTime, splitDayAndTime } from '#app/domain/quotes/trip/day-and-time.ts'
+import { joinDayAndTime, momentIn, readTime, splitDayAndTime } from '#app/platform/clock/day-and-time.ts'
 import { anyText } from '#tests/support/any-text.ts'
 
 const two = (number: number) => String(number).padStart(2, '0')
