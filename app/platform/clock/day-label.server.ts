@@ -13,11 +13,11 @@ const asUtc = (wallClock: string) => Date.parse(`${wallClock.slice(0, 10)}T${wal
 
 /** Formats of the hour in running text by language, which `Intl` does not have. */
 const hourLabels: Record<string, (hour: number, minutes: string) => string> = {
-	es: (hour, minutes) => `${hour}:${minutes} h`,
-	ca: (hour, minutes) => `${hour}.${minutes} h`,
-	'en-GB': (hour, minutes) => `${hour % 12 || 12}.${minutes} ${hour < 12 ? 'am' : 'pm'}`,
+	es: (hour, minutes) => `${hour}:${minutes}\u00a0h`,
+	ca: (hour, minutes) => `${hour}.${minutes}\u00a0h`,
+	'en-GB': (hour, minutes) => `${hour % 12 || 12}.${minutes}\u00a0${hour < 12 ? 'am' : 'pm'}`,
 	fr: (hour, minutes) => `${hour}\u00a0h\u00a0${minutes}`,
-	de: (hour, minutes) => `${hour}:${minutes} Uhr`,
+	de: (hour, minutes) => `${hour}:${minutes}\u00a0Uhr`,
 	it: (hour, minutes) => `${hour}:${minutes}`,
 }
 
@@ -27,7 +27,7 @@ export const weekdayName = (tag: string, day: number) =>
 
 /** Formats of a full hour, in languages that leave out its minutes. */
 const fullHourLabels: Record<string, (hour: number) => string> = {
-	'en-GB': (hour) => `${hour % 12 || 12} ${hour < 12 ? 'am' : 'pm'}`,
+	'en-GB': (hour) => `${hour % 12 || 12}\u00a0${hour < 12 ? 'am' : 'pm'}`,
 	fr: (hour) => `${hour}\u00a0h`,
 }
 

@@ -7,7 +7,7 @@ import { groupWords } from '#app/domain/fields/rows/group-words.server.ts'
 import { callTo } from '#app/domain/fields/telephone.server.ts'
 import { tripName } from '#app/domain/fields/trip-name.ts'
 import { isForgotten } from '#app/domain/quotes/forgotten.server.ts'
-import { shortWeekdayLabel, weekdayLabel } from '#app/platform/clock/day-label.server.ts'
+import { hourLabel, shortWeekdayLabel, weekdayLabel } from '#app/platform/clock/day-label.server.ts'
 import { dayAt, wallClockAt, type Zone } from '#app/platform/clock/wall-clock.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { buttonOf, DRIVER_LENGTHS } from '#app/web/driving/driver-forms.server.ts'
@@ -53,7 +53,7 @@ const reportWords = (reader: LanguageTexts, { progress, job }: DriversJob, zone:
 		key: `${kind} ${at}`,
 		kind,
 		value: reader.t(`driving:told.${kind}`, {
-			time: onClock(reader, wallClockAt(at, zone).slice(11), zone),
+			time: onClock(reader, hourLabel(reader.tag, wallClockAt(at, zone).slice(11)), zone),
 			km: job.drivenKm ?? 0,
 			words,
 		}),

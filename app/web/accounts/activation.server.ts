@@ -1,5 +1,5 @@
 import { activate, oneOfSeveral } from '#app/domain/accounts/activate.server.ts'
-import { timeLabel } from '#app/platform/clock/day-label.server.ts'
+import { momentLabel } from '#app/platform/clock/day-label.server.ts'
 import { wallClockAt } from '#app/platform/clock/wall-clock.ts'
 import type { Accepted } from '#app/platform/result.ts'
 import { type Asking, type Refusal, tooMany } from '#app/web/form/posted-form.server.ts'
@@ -12,7 +12,7 @@ import { type Counted, countAttempt, forgiveAttempt, rateLimitsOf } from '#app/w
  */
 export async function askedWith({ context, texts }: Pick<Asking, 'context' | 'texts'>, sealed: string) {
 	const asked = await oneOfSeveral(context, sealed)
-	return asked ? { name: asked.email, time: timeLabel(texts.tag, wallClockAt(asked.at)) } : null
+	return asked ? { name: asked.email, time: momentLabel(texts.tag, wallClockAt(asked.at)) } : null
 }
 
 type Link = { sealed: string /** empty if none was given */; password: string }

@@ -1,4 +1,4 @@
-import { momentLabel, timeLabel } from '#app/platform/clock/day-label.server.ts'
+import { momentLabel } from '#app/platform/clock/day-label.server.ts'
 import { wallClockAt } from '#app/platform/clock/wall-clock.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import type { SealedLink } from '#app/platform/mail/sealed-link.ts'
@@ -12,7 +12,7 @@ export function accountActivation(
 	{ email, link, askedAt }: { email: string; link: SealedLink; askedAt?: number },
 ): Letter {
 	const { accountActivation: mail, fields } = texts.texts('mail')
-	const time = askedAt === undefined ? undefined : timeLabel(texts.tag, wallClockAt(askedAt))
+	const time = askedAt === undefined ? undefined : momentLabel(texts.tag, wallClockAt(askedAt))
 	return {
 		...accountFrame(texts, letterhead, false),
 		subject: mail.subject,

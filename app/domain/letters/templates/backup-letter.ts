@@ -1,4 +1,4 @@
-import { timeLabel } from '#app/platform/clock/day-label.server.ts'
+import { momentLabel } from '#app/platform/clock/day-label.server.ts'
 import { wallClockAt } from '#app/platform/clock/wall-clock.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import type { MailedChange } from '#app/platform/mail/backup-change.ts'
@@ -12,7 +12,7 @@ export type BackupMail = { at: number; kind: MailedChange; who: string }
 export function backupLetter(texts: LanguageTexts, letterhead: Letterhead, { at, kind, who }: BackupMail): Letter {
 	const { backup: mail, backupChanges: of } = texts.texts('mail')
 	const { addressOf, company } = letterhead
-	const time = timeLabel(texts.tag, wallClockAt(at))
+	const time = momentLabel(texts.tag, wallClockAt(at))
 	const paragraphs = [
 		texts.t(`mail:backupChanges.${kind}.text`, { time }),
 		who === '' ? mail.byNobody : texts.t('mail:backup.by', { who }),

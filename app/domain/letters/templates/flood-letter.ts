@@ -1,4 +1,4 @@
-import { timeLabel } from '#app/platform/clock/day-label.server.ts'
+import { momentLabel } from '#app/platform/clock/day-label.server.ts'
 import { wallClockAt } from '#app/platform/clock/wall-clock.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import type { Letter, Letterhead } from './letter.ts'
@@ -15,7 +15,7 @@ export function mailFlood(texts: LanguageTexts, letterhead: Letterhead, { at }: 
 		...officeFrame(texts, letterhead),
 		subject: mail.subject,
 		preheader: mail.preheader,
-		before: [texts.t('mail:mailFlood.text', { time: timeLabel(texts.tag, wallClockAt(at)) }), mail.stored],
+		before: [texts.t('mail:mailFlood.text', { time: momentLabel(texts.tag, wallClockAt(at)) }), mail.stored],
 		first: null,
 		action: { label: mail.button, href: addressOf('/admin/quotes/') },
 		links: [{ text: mail.mails, label: mail.mailsLink, href: addressOf('/admin/outbox/') }],

@@ -26,7 +26,7 @@ const USUAL_DAYS = 7
 const vehicleLabel = ({ t }: LanguageTexts, { name, plate, seats }: Pick<Vehicle, 'name' | 'plate' | 'seats'>) =>
 	name === '' ? t('holds:labelPlate', { plate, seats }) : t('holds:label', { name, plate, seats })
 
-/** Says why a vehicle cannot do a trip, to be appended to its name. */
+/** Says why a vehicle cannot do a trip, in a sentence. */
 export function obstacleWords({ t, tag }: LanguageTexts, { reason, taken, unfit }: Obstacle): string {
 	if (reason === 'vehicleTaken') return t('holds:reasons.vehicleTaken', { code: taken?.code ?? '' })
 	if (reason === 'tooSmall') return t('holds:reasons.tooSmall')
