@@ -36,7 +36,7 @@ test('the lists of what the price includes and excludes have each item once, as 
 			'15 minutos de espera en cada recogida, 60 minutos de espera en el aeropuerto desde el aterrizaje, ' +
 			'seguro obligatorio de viajeros (SOV) e IVA',
 		excluded:
-			'aparcamiento y permisos de parada a su coste; espera de más, 25,00 € por media hora empezada; ' +
+			'aparcamiento y permisos de parada (a precio de coste); espera de más, 25,00 € por media hora empezada; ' +
 			'servicio más allá de la hora acordada, 60,00 € por hora empezada; kilómetros fuera del recorrido, 2,00 € cada uno',
 	})
 })
@@ -48,7 +48,7 @@ test('an item outside the price is listed with its cost, and one that costs noth
 	})
 	expect(included).not.toMatch(/peajes|comidas|espera/)
 	expect(excluded).toBe(
-		'aparcamiento y permisos de parada a su coste; peajes, 12,50 €; comidas del conductor, 15,00 € cada una',
+		'aparcamiento y permisos de parada (a precio de coste); peajes, 12,50 €; comidas del conductor, 15,00 € cada una',
 	)
 })
 

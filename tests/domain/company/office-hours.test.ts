@@ -7,12 +7,12 @@ import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { sampleCompany } from '#drizzle/sample-company.ts'
 
 const labels: Record<Language, string> = {
-	es: 'lunes a viernes de 8:00 h a 20:00 h, sábado de 9:00 h a 14:00 h',
-	en: 'Monday to Friday 8 am to 8 pm, Saturday 9 am to 2 pm',
+	es: 'lunes a viernes de 8:00\u00a0h a 20:00\u00a0h, sábado de 9:00\u00a0h a 14:00\u00a0h',
+	en: 'Monday to Friday 8\u00a0am to 8\u00a0pm, Saturday 9\u00a0am to 2\u00a0pm',
 	fr: 'du lundi au vendredi de 8\u00a0h à 20\u00a0h, le samedi de 9\u00a0h à 14\u00a0h',
-	de: 'Montag bis Freitag 8:00 Uhr bis 20:00 Uhr, Samstag 9:00 Uhr bis 14:00 Uhr',
+	de: 'Montag bis Freitag von 8:00\u00a0Uhr bis 20:00\u00a0Uhr, Samstag von 9:00\u00a0Uhr bis 14:00\u00a0Uhr',
 	it: 'da lunedì a venerdì dalle 8:00 alle 20:00, sabato dalle 9:00 alle 14:00',
-	cat: 'de dilluns a divendres de 8.00 h a 20.00 h, dissabte de 9.00 h a 14.00 h',
+	cat: 'de dilluns a divendres de 8.00\u00a0h a 20.00\u00a0h, dissabte de 9.00\u00a0h a 14.00\u00a0h',
 }
 
 test.each(Object.entries(labels) as [Language, string][])('office hours in %s', (language, label) => {

@@ -30,7 +30,7 @@ test.each([
 	['es', /a las 7:00\sh.+cuatro horas y media.+hacia las 19:00\sh/],
 	['en', /four and a half to five hours there/],
 	['fr', /Parti à 7\sh.+repart vers 15\sh\s30/],
-	['de', /um 7:00 Uhr.+um 15:30 Uhr die Rückfahrt/],
+	['de', /um 7:00\sUhr.+um 15:30\sUhr die Rückfahrt/],
 	['it', /verso le 7:00.+dalle quattro ore e mezza alle cinque/],
 	['cat', /a les 7\.00\sh.+quatre hores i mitja/],
 ] as const)('in %s the plan for a day in Andorra fits into one driver’s day', (language, day) => {
@@ -63,6 +63,6 @@ test('a path and a journey take the same time in every language', () => {
 })
 
 test('belts are promised where seats have them', () => {
-	expect(textsIn('cat').t('about:paragraphs.safety')).toContain('Si el seient en té')
+	expect(textsIn('cat').t('about:paragraphs.safety')).toContain('Si el seient té cinturó')
 	expect(textsIn('es').t('about:paragraphs.safety')).toContain('Si el asiento tiene cinturón')
 })

@@ -43,7 +43,7 @@ test('a time names its clock where an end of the leg is in another zone, or in t
 
 test('a leg with its end is shown on one clock, and to the office on both', () => {
 	const leg = { ...inTheCanaries, until: '2026-12-24 19:00', passengers: null }
-	expect(legTime(es, leg)).toMatch(/9:30 h – .*19:00 h \(hora de Canarias\)$/)
+	expect(legTime(es, leg)).toMatch(/9:30\u00a0h – .*19:00\u00a0h \(hora de Canarias\)$/)
 	const at = Date.parse('2026-12-24T23:30:00Z')
 	const words = (on: typeof MADRID | typeof CANARIES) => wallClockAt(at, on)
 	expect(onBothClocks(es, CANARIES, words)).toBe('2026-12-25 00:30 · 2026-12-24 23:30 (hora de Canarias)')
@@ -56,14 +56,20 @@ test('a change shows the clocks of both times, even where nothing but the clock 
 	const clock = changesBetween({ ...inTheCanaries, zone: MADRID }, inTheCanaries)
 	expect(isChanged(clock)).toBe(true)
 	expect(facts(clock)).toEqual([
-		[expect.stringMatching(/9:30 h \(hora peninsular\)$/), expect.stringMatching(/9:30 h \(hora de Canarias\)$/)],
+		[
+			expect.stringMatching(/9:30\u00a0h \(hora peninsular\)$/),
+			expect.stringMatching(/9:30\u00a0h \(hora de Canarias\)$/),
+		],
 	])
 	const later = changesBetween(inTheCanaries, { ...inTheCanaries, pickupAt: '2026-12-24 10:30' })
 	expect(facts(later)).toEqual([
-		[expect.stringMatching(/9:30 h \(hora de Canarias\)$/), expect.stringMatching(/10:30 h \(hora de Canarias\)$/)],
+		[
+			expect.stringMatching(/9:30\u00a0h \(hora de Canarias\)$/),
+			expect.stringMatching(/10:30\u00a0h \(hora de Canarias\)$/),
+		],
 	])
 	expect(facts(changesBetween(hire(), hire({ datePickup: '2026-12-24 10:30' })))).toEqual([
-		[expect.stringMatching(/9:30 h$/), expect.stringMatching(/10:30 h$/)],
+		[expect.stringMatching(/9:30\u00a0h$/), expect.stringMatching(/10:30\u00a0h$/)],
 	])
 	const people = changesBetween(inTheCanaries, { ...inTheCanaries, passengers: 3 })
 	expect(Object.keys(people.request)).toEqual(['passengers'])

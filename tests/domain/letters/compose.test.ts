@@ -248,8 +248,8 @@ test.each([
 	const leg = { ...ends, passengers: null, pickupAt: '2026-12-29 10:00', until: '' }
 	const mail = await sendAndReadOne(rowOf('quote-received', 'en', quoteMail({ ...ends, furtherLegs: [leg] })))
 	const text = whole(mail.text)
-	expect(text).toContain(`Pick-up: Thursday, 24 December 2026, 9.30 am${sentences}\n`)
-	expect(text).toContain(`Journey 2: Tuesday, 29 December 2026, 10.00 am${sentences}: `)
+	expect(text).toContain(`Pick-up: Thursday, 24 December 2026, 9.30\u00a0am${sentences}\n`)
+	expect(text).toContain(`Journey 2: Tuesday, 29 December 2026, 10.00\u00a0am${sentences}: `)
 })
 
 test('the office reads in the subject how many travel and when, and below the customer’s language', async () => {

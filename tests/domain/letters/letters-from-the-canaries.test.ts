@@ -21,10 +21,10 @@ const moved = (_key: string, value: unknown) => {
 const hoursIn = (text: string) =>
 	text
 		.split('\n')
-		.flatMap((line) => [...line.matchAll(/\b0?(?:7|8|9|10):30(?: h)?/g)].map(({ index }) => line.slice(index)))
+		.flatMap((line) => [...line.matchAll(/\b0?(?:7|8|9|10):30(?:\u00a0h)?/g)].map(({ index }) => line.slice(index)))
 
 /** Returns whether a time, or the period it begins, names its time zone. */
-const saysWhose = (behind: string) => /^[\d:]+(?: h)?(?: – [^()]*)? \(hora de Canarias\)/.test(behind)
+const saysWhose = (behind: string) => /^[\d:]+(?:\u00a0h)?(?: – [^()]*)? \(hora de Canarias\)/.test(behind)
 
 async function letters(change: (key: string, value: unknown) => unknown) {
 	const context = await createTestContext()

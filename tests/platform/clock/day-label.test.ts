@@ -11,12 +11,12 @@ import {
 import { type Language, languageCodes, languages } from '#app/platform/i18n/languages.ts'
 
 const spoken: Record<Language, { day: RegExp; weekday: string; morning: string; evening: string }> = {
-	es: { day: /^24 de diciembre de 2026$/, weekday: 'jueves', morning: '9:30 h', evening: '21:05 h' },
-	en: { day: /^24 December 2026$/, weekday: 'Thursday', morning: '9.30 am', evening: '9.05 pm' },
+	es: { day: /^24 de diciembre de 2026$/, weekday: 'jueves', morning: '9:30\u00a0h', evening: '21:05\u00a0h' },
+	en: { day: /^24 December 2026$/, weekday: 'Thursday', morning: '9.30\u00a0am', evening: '9.05\u00a0pm' },
 	fr: { day: /^24 décembre 2026$/, weekday: 'jeudi', morning: '9\u00a0h\u00a030', evening: '21\u00a0h\u00a005' },
-	de: { day: /^24\. Dezember 2026$/, weekday: 'Donnerstag', morning: '9:30 Uhr', evening: '21:05 Uhr' },
+	de: { day: /^24\. Dezember 2026$/, weekday: 'Donnerstag', morning: '9:30\u00a0Uhr', evening: '21:05\u00a0Uhr' },
 	it: { day: /^24 dicembre 2026$/, weekday: 'giovedì', morning: '9:30', evening: '21:05' },
-	cat: { day: /^24 de desembre del? 2026$/, weekday: 'dijous', morning: '9.30 h', evening: '21.05 h' },
+	cat: { day: /^24 de desembre del? 2026$/, weekday: 'dijous', morning: '9.30\u00a0h', evening: '21.05\u00a0h' },
 }
 
 test('every language of the site is tried here', () => {
@@ -36,12 +36,12 @@ test.each(languageCodes)('in %s a time is the weekday, the day and the hour of M
 })
 
 test.each([
-	['es', 'martes 8 de diciembre de 2026, a las 9:05 h', 'martes 8 de diciembre de 2026, a la 1:05 h'],
-	['en', 'Tuesday 8 December 2026 at 9.05 am', 'Tuesday 8 December 2026 at 1.05 am'],
+	['es', 'martes 8 de diciembre de 2026, a las 9:05\u00a0h', 'martes 8 de diciembre de 2026, a la 1:05\u00a0h'],
+	['en', 'Tuesday 8 December 2026 at 9.05\u00a0am', 'Tuesday 8 December 2026 at 1.05\u00a0am'],
 	['fr', 'mardi 8 décembre 2026 à 9\u00a0h\u00a005', 'mardi 8 décembre 2026 à 1\u00a0h\u00a005'],
-	['de', 'Dienstag, dem 8. Dezember 2026 um 9:05 Uhr', 'Dienstag, dem 8. Dezember 2026 um 1:05 Uhr'],
+	['de', 'Dienstag, dem 8. Dezember 2026 um 9:05\u00a0Uhr', 'Dienstag, dem 8. Dezember 2026 um 1:05\u00a0Uhr'],
 	['it', 'martedì 8 dicembre 2026 alle 9:05', 'martedì 8 dicembre 2026 all’1:05'],
-	['cat', 'dimarts 8 de desembre del 2026, a les 9.05 h', 'dimarts 8 de desembre del 2026, a la 1.05 h'],
+	['cat', 'dimarts 8 de desembre del 2026, a les 9.05\u00a0h', 'dimarts 8 de desembre del 2026, a la 1.05\u00a0h'],
 ] as const)('within a sentence of %s a time is %s', (language, nine, one) => {
 	const { tag } = languages[language]
 	expect(momentLabel(tag, '2026-12-08 09:05')).toBe(nine)
@@ -49,8 +49,8 @@ test.each([
 })
 
 test('the first and the last minute of a day belong to that day', () => {
-	expect(timeLabel('es', '2026-12-31 23:59')).toMatch(/31 de diciembre de 2026, 23:59 h$/)
-	expect(timeLabel('es', '2027-01-01 00:00')).toMatch(/1 de enero de 2027, 0:00 h$/)
+	expect(timeLabel('es', '2026-12-31 23:59')).toMatch(/31 de diciembre de 2026, 23:59\u00a0h$/)
+	expect(timeLabel('es', '2027-01-01 00:00')).toMatch(/1 de enero de 2027, 0:00\u00a0h$/)
 })
 
 test('a day’s label does not depend on the time after it', () => {
@@ -58,8 +58,8 @@ test('a day’s label does not depend on the time after it', () => {
 })
 
 test('a time in the night of a clock change is written as chosen', () => {
-	expect(timeLabel('en-GB', '2027-10-31 02:30')).toMatch(/31 October 2027, 2\.30 am$/)
-	expect(timeLabel('en-GB', '2027-03-28 03:00')).toMatch(/28 March 2027, 3\.00 am$/)
+	expect(timeLabel('en-GB', '2027-10-31 02:30')).toMatch(/31 October 2027, 2\.30\u00a0am$/)
+	expect(timeLabel('en-GB', '2027-03-28 03:00')).toMatch(/28 March 2027, 3\.00\u00a0am$/)
 })
 
 test.each(['Pacific/Kiritimati', 'America/Los_Angeles', 'UTC'])('labels are the same in a process in %s', (zone) => {
@@ -69,8 +69,8 @@ test.each(['Pacific/Kiritimati', 'America/Los_Angeles', 'UTC'])('labels are the 
 	vi.stubEnv('TZ', zone)
 	expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone)
 	expect(dayLabel('es', '2026-12-24')).toBe('24 de diciembre de 2026')
-	expect(timeLabel('en-GB', '2026-12-24 00:15')).toMatch(/24 December 2026, 12\.15 am$/)
-	expect(timeLabel('en-GB', '2026-12-24 23:45')).toMatch(/24 December 2026, 11\.45 pm$/)
+	expect(timeLabel('en-GB', '2026-12-24 00:15')).toMatch(/24 December 2026, 12\.15\u00a0am$/)
+	expect(timeLabel('en-GB', '2026-12-24 23:45')).toMatch(/24 December 2026, 11\.45\u00a0pm$/)
 })
 
 test.each([

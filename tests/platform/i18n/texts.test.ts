@@ -150,6 +150,13 @@ test('in no other language does a blank stand before ; : ? or a comma', () => {
 		expect(offenders(language, (text) => /\s[;:?,]/.test(text))).toEqual([])
 })
 
+test.each(languageCodes)('in %s no figure parts from its unit at the end of a line', (language) => {
+	const parted = /[\d}] (?:%|€|(?:km|h|Uhr|[MGk]B|am|pm|m|cm|mm)(?![\p{L}’]))/u
+	const texts = textsOf(language).filter(([key]) => !key.startsWith('conditions:'))
+	expect(texts.filter(([, text]) => parted.test(text))).toEqual([])
+	expect(texts.filter(([, text]) => /\d\u00a0\S/.test(text)).length).toBeGreaterThan(10)
+})
+
 test('Spanish opens its questions', () => {
 	expect(offenders('es', (text) => (text.match(/\?/g)?.length ?? 0) !== (text.match(/¿/g)?.length ?? 0))).toEqual([])
 })
@@ -188,12 +195,12 @@ test.each(languageCodes)('every text in %s renders as i18next renders it', async
 })
 
 test.each([
-	['es', '1 plaza', '24 plazas', '1000000 plazas'],
+	['es', '1 plaza', '24 plazas', '1000000 de plazas'],
 	['en', '1 seat', '24 seats', '1000000 seats'],
-	['fr', '1 place', '24 places', '1000000 places'],
+	['fr', '1 place', '24 places', '1000000 de places'],
 	['de', '1 Platz', '24 Plätze', '1000000 Plätze'],
-	['it', '1 posto', '24 posti', '1000000 posti'],
-	['cat', '1 plaça', '24 places', '1000000 places'],
+	['it', '1 posto', '24 posti', '1000000 di posti'],
+	['cat', '1 plaça', '24 places', '1000000 de places'],
 ] as const)('%s counts seats: %s, %s', (language, one, some, many) => {
 	const { t } = textsIn(language)
 	expect([1, 24, 1_000_000].map((count) => t('fleet:seats', { count }))).toEqual([one, some, many])

@@ -22,17 +22,29 @@ test.each([
 /* Things with one name in a language, and the synonyms that must not be used (docs/changing.md, “Words”). */
 
 test.each([
-	['es', /\bpapel(?:es)?\b|\bsuelt|\bsoltar\b|\ben reserva\b|\btransfers?\b|el dinero sale|nota (?:interna )?quitada/i],
-	['cat', /\bvénen\b|\bbodega\b|\btoken\b|deixa anar|\{ en reserva|garatge|(?<!\{)\bpapers?\b|nota (?:interna )?treta/],
-	['en', /\be-mail|\b(?:mails|spam)\b|\blet go\b|\bcall(?:ed)? (?:it )?back\b|\bring \{|cancellation fee|of presence/i],
-	['fr', /(?<!chrono)tachygraphe|ce qui est convenu vaut|courriel|en réserve|licence de transport|(?<!au )\bgarage/i],
+	[
+		'es',
+		/\bpapel(?:es)?\b|\bsuelt|\bsoltar\b|\ben reserva\b|\btransfers?\b|el dinero sale|nota (?:interna )?quitada|ch[óo]fer|gastos de cancelaci|\be-mail/i,
+	],
+	[
+		'cat',
+		/\bvénen\b|\bbodega\b|\btoken\b|deixa anar|\{ en reserva|garatge|(?<!\{)\bpapers?\b|nota (?:interna )?treta|xofer|cancel·la|\be-mail/,
+	],
+	[
+		'en',
+		/\be-mail|\b(?:mails|spam)\b|\blet go\b|\bcall(?:ed)? (?:it )?back\b|\bring \{|cancellation fee|of presence|\btelephone\b|\bon the board\b/i,
+	],
+	[
+		'fr',
+		/(?<!chrono)tachygraphe|ce qui est convenu vaut|courriel|en réserve|licence de transport|(?<!au )\bgarage|chauffeur|pénalité/i,
+	],
 	[
 		'de',
-		/Laderaum|Garage|Depot|Mieter|hinausg|\b(?:geht|gehen|ging)\b[^.]* hinaus\b|Anwesenheit|Stornogebühr|Quittung/,
+		/Laderaum|Garage|Depot|Mieter|hinausg|\b(?:geht|gehen|ging)\b[^.]* hinaus\b|Anwesenheit|Stornogebühr|Quittung|Tachograf|Chauffeur/,
 	],
 	[
 		'it',
-		/\bstiva\b|bagagliaio|(?:\bun|\bl|\ball)’email|\bper email|\btransfer\b|base dati|[ia]l \{\{(?:date|day|time)\}\}/i,
+		/\bstiva\b|bagagliaio|(?:\bun|\bl|\ball)’email|\bper email|\btransfer\b|base dati|[ia]l \{\{(?:date|day|time)\}\}|autist[ai]\b|cronotachigraf|\bl’email/i,
 	],
 ] as const)('%s has one word for each thing', (language, others) => {
 	expect(textsOf(language).filter(([, text]) => others.test(text))).toEqual([])
@@ -78,6 +90,16 @@ test.each(languageCodes)('only one of the two menu entries in %s is called trans
 	const { traslados } = texts('shell').menu
 	expect(texts('services').pages.transfer.name).not.toMatch(/trans|tras/i)
 	expect(traslados).toMatch(/trans|tras/i)
+})
+
+/** Texts whose figure has no noun behind it; the conditions stay as accepted. */
+const WITHOUT_NOUN =
+	/^(?:conditions|bank:entered|desk:import\.there|plan:board\.open|plan:job\.(?:earlier|moreFindings)|plan:who\.count|pricing:estimate|office:overview\.months\.accepted|resources:(?:already|jobs\.more))/
+
+test.each(['es', 'fr', 'it', 'cat'] as const)('in %s there is a million of things', (language) => {
+	const millions = textsOf(language).filter(([key]) => key.endsWith('_many') && !WITHOUT_NOUN.test(key))
+	expect(millions.length).toBeGreaterThan(60)
+	expect(millions.filter(([, text]) => /\{\{count\}\}\s(?!de |d’|di )/.test(text))).toEqual([])
 })
 
 test.each(languageCodes)('the last line of a mail in %s names the request in one sentence', (language) => {

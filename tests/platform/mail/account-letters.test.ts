@@ -95,7 +95,7 @@ const subjects: Record<Language, RegExp[]> = {
 		...[/^Aktivieren Sie/, /^Sie haben schon/, /^Wählen Sie ein neues/, /^Ihr Passwort wurde geändert/],
 		...[
 			/^Sie gehören jetzt/,
-			/^Sie sind in das Büro/,
+			/^Einladung: Ihr Bürokonto/,
 			/^Sie verwalten jetzt/,
 			/ist eingeschaltet$/,
 			/ist ausgeschaltet$/,

@@ -44,7 +44,12 @@ test('the page shows times, places and vehicle, and no price, person or referenc
 	})
 	const html = drawn(shown)
 	for (const facts of [
-		...['jueves, 24 de diciembre de 2026, 9:30 h', 'Punto de encuentro', 'Carrer de Mallorca 401', '08013 Barcelona'],
+		...[
+			'jueves, 24 de diciembre de 2026, 9:30\u00a0h',
+			'Punto de encuentro',
+			'Carrer de Mallorca 401',
+			'08013 Barcelona',
+		],
 		...['Plaça del Vi 1', '17004 Girona'],
 	])
 		expect(html).toContain(facts)

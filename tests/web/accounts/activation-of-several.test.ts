@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { timeLabel } from '#app/platform/clock/day-label.server.ts'
+import { momentLabel } from '#app/platform/clock/day-label.server.ts'
 import { wallClockAt } from '#app/platform/clock/wall-clock.ts'
 import { languageCodes } from '#app/platform/i18n/languages.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
@@ -36,7 +36,7 @@ async function twiceRegistered() {
 	context.advance(30 * MINUTE)
 	await signUp(context)
 	const own = { link: await mailedLink(context, EMAIL, 'account-activation'), at: context.now() }
-	const timeOf = ({ at }: { at: number }, tag = 'es') => timeLabel(tag, wallClockAt(at))
+	const timeOf = ({ at }: { at: number }, tag = 'es') => momentLabel(tag, wallClockAt(at))
 	return { context, strangers, own, timeOf }
 }
 

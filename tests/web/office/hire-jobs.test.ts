@@ -26,7 +26,7 @@ test('the desk lists a booking’s jobs with driver, stage, and driven beside qu
 	const { legs, quotedKm, vehicleId, driverId } = job
 	await setJob(context, code, { legs, vehicleId, driverId, quotedKm, drivenKm: 1215, stage: 'done' })
 	expect(words(await deskHtml(desk))).toContain(`1215 km recorridos, ${quotedKm} presupuestados`)
-	expect((await desk.page()).hire?.stage).toBe('Hecho')
+	expect((await desk.page()).hire?.stage).toBe('Terminado')
 })
 
 test('what is missing for a job is shown beside it, and a request without a booking has no jobs', async () => {

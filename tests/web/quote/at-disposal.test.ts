@@ -30,7 +30,7 @@ test('a coach at disposal is reviewed and stored with its end', async () => {
 	expect(answer?.values).toMatchObject({ tipoViaje: 'disposicion', dateHasta: '2026-12-24 19:30' })
 	expect(answer?.ticket?.asked).toContainEqual({
 		label: 'A disposición hasta',
-		value: 'jueves, 24 de diciembre de 2026, 19:30 h',
+		value: 'jueves, 24 de diciembre de 2026, 19:30\u00a0h',
 	})
 	expect((await press(context, 'send', end)).status).toBe(303)
 	expect(await stored(context)).toEqual({ tripKind: 'disposicion', until: '2026-12-24 19:30' })

@@ -42,7 +42,7 @@ test('a change request is shown on the page with its words to correct, and a rel
 	expect(states).toEqual([
 		{
 			...{ kind: 'change', words: 'Somos 30 \n y un perro', isOpen: true, isNew: true },
-			text: 'Pediste un cambio el viernes 20 de noviembre de 2026, a las 10:00 h. Te contestaremos por correo.',
+			text: 'Pediste un cambio el viernes 20 de noviembre de 2026, a las 10:00\u00a0h. Te contestaremos por correo.',
 		},
 	])
 	expect(forms?.kinds[0]).toMatchObject({ ask: 'Corregir el cambio que pediste', words: 'Somos 30 \n y un perro' })
@@ -101,7 +101,7 @@ test('a declined request is shown with the office’s answer, and a quote withou
 	expect((await page(path)).changeRequests.states).toEqual([
 		{
 			...{ kind: 'cancellation', words: 'Hablado por teléfono', isOpen: false, isNew: false },
-			text: 'El viernes 20 de noviembre de 2026, a las 10:00 h te contestamos que no se anula.',
+			text: 'El viernes 20 de noviembre de 2026, a las 10:00\u00a0h te contestamos que no se anula.',
 		},
 	])
 	const refused = await pricedQuote(context)

@@ -32,7 +32,7 @@ test('a booking in instalments shows the next one first, with its day and the to
 	await pay(context, code, 4_850)
 	expect(await customers()).toMatch(/^Próximo pago: 100,00 €, .* En total quedan por pagar 446,50 €\.$/)
 	context.advance(8 * DAY)
-	expect(await customers()).toMatch(/^Ha vencido el pago de 100,00 €: .* En total quedan por pagar 446,50 €\.$/)
+	expect(await customers()).toMatch(/^El pago de 100,00 € venció el .* En total quedan por pagar 446,50 €\.$/)
 	await pay(context, code, DEPOSIT - 4_850)
 	expect(await customers()).toBe('Quedan por pagar 346,50 €.')
 	await pay(context, code, BALANCE)
@@ -44,7 +44,7 @@ test('overdue instalments are shown as one sum', async () => {
 	const code = await bookingToPay(context)
 	context.advance(30 * DAY)
 	const { payment } = (await read(context, code)).answer
-	expect(plain(payment?.state ?? '')).toMatch(/^Ha vencido el pago de 495,00 €: era a más tardar el .+\.$/)
+	expect(plain(payment?.state ?? '')).toMatch(/^El pago de 495,00 € venció el .+\.$/)
 	expect(payment?.isDue).toBe(true)
 })
 

@@ -129,7 +129,7 @@ test('the card says that all luggage needs luggage capacity, and names the clock
 		'Pide sitio para todo en el maletero': 'Sí',
 		Recogida: '24/12/2026 09:30 (hora de España)',
 	})
-	expect(shown.card.further[0]?.value).toMatch(/10:00 h \(hora de España\): /)
+	expect(shown.card.further[0]?.value).toMatch(/10:00\sh \(hora de España\): /)
 })
 
 test('facts that were not asked for or are unknown are not shown', async () => {

@@ -31,7 +31,7 @@ test('a trip there and back is reviewed with both legs, and stored', async () =>
 	expect(answer?.ticket?.further).toEqual([
 		{
 			label: 'Vuelta',
-			when: 'martes, 29 de diciembre de 2026, 10:00 h',
+			when: 'martes, 29 de diciembre de 2026, 10:00\u00a0h',
 			origin: ['Plaça del Vi 1', '17004 Girona', 'España'],
 			destination: ['Carrer de Mallorca 401', '08013 Barcelona', 'España'],
 			facts: [],
@@ -58,7 +58,7 @@ test.each([
 	[
 		'2026-12-24',
 		'09:45',
-		expect.stringMatching(/como pronto, jueves, 24 de diciembre de 2026, 1\d:\d\d h\.$/),
+		expect.stringMatching(/como pronto, jueves, 24 de diciembre de 2026, 1\d:\d\d\sh\.$/),
 		undefined,
 	],
 	['2027-03-28', '02:30', undefined, expect.stringContaining('las 02:30 no existen')],

@@ -47,7 +47,7 @@ import { call, post as callService } from '#tests/support/service-calls.ts'
 import type { TestContext } from '#tests/support/test-context.ts'
 
 const VISITOR = { clientAddress: '203.0.113.7' }
-const NOTIFIED = 'jueves, 24 de diciembre de 2026, 9:30 h (hora de Canarias)'
+const NOTIFIED = 'jueves, 24 de diciembre de 2026, 9:30\u00a0h (hora de Canarias)'
 
 /** Presses a button of the form. */
 async function press(context: TestContext, intent: string, changes: Record<string, string>) {
@@ -135,7 +135,7 @@ test('the customer’s pages name the clock, and the cancellation fee counts loc
 
 	// The next step of the scale ends so many hours before the pickup, by the local clock.
 	const { cancel } = page as unknown as { cancel: { until: string } | null }
-	expect(cancel?.until).toContain('9:30 h (hora de Canarias)')
+	expect(cancel?.until).toContain('9:30\u00a0h (hora de Canarias)')
 })
 
 test('an accepted trip is in calendars at its instant', async () => {
@@ -195,5 +195,5 @@ test('an offer is valid until the local minute of the pickup, and no longer', as
 	context.advance(60_000)
 	const over = JSON.stringify(await page())
 	expect(open).not.toBe(over)
-	expect(over).toContain('jueves, 24 de diciembre de 2026, 9:30 h (hora de Canarias)')
+	expect(over).toContain('jueves, 24 de diciembre de 2026, 9:30\u00a0h (hora de Canarias)')
 })

@@ -37,7 +37,11 @@ test('a customer asks for their own trip again by a day and one button, and send
 	await changeDetails(context, account.id, details)
 
 	const { status, answer } = await again(code, NEW_DAY)
-	expect([status, answer.mode, answer.ticket?.pickup]).toEqual([200, 'review', 'jueves, 18 de febrero de 2027, 9:30 h'])
+	expect([status, answer.mode, answer.ticket?.pickup]).toEqual([
+		200,
+		'review',
+		'jueves, 18 de febrero de 2027, 9:30\u00a0h',
+	])
 	const person = { nombreUsuario: 'Anna', apellidosUsuario: 'Puig i Serra', phone: details.phone, email: EMAIL }
 	const hirer = { empresa: 'Escola', nif: 'Q1' }
 	expect(answer.values).toMatchObject({ ...person, ...hirer, numBillete: '', numPedido: '', numPasajeros: '22' })

@@ -39,7 +39,7 @@ test('after sending, a visitor reads the trip in short and a link to its state',
 	const { ticket, follow } = await sentTrip(context, code)
 
 	expect(ticket).toMatchObject({
-		pickup: 'jueves, 24 de diciembre de 2026, 9:30 h',
+		pickup: 'jueves, 24 de diciembre de 2026, 9:30\u00a0h',
 		origin: ['Carrer de Mallorca 401', '08013 Barcelona', 'España'],
 		destination: ['Plaça del Vi 1', '17004 Girona', 'España'],
 		asked: [{ value: '22' }, { value: '10' }],

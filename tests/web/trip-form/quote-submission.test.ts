@@ -70,7 +70,7 @@ test('the review shows the ticket and keeps the fields, and going back shows the
 	expect(review.status).toBe(200)
 	expect(review.answer).toMatchObject({
 		mode: 'review',
-		ticket: { seats: 24, vehicle: '24 plazas', vip: false, pickup: 'jueves, 24 de diciembre de 2026, 9:30 h' },
+		ticket: { seats: 24, vehicle: '24 plazas', vip: false, pickup: 'jueves, 24 de diciembre de 2026, 9:30\u00a0h' },
 		values: { nombreUsuario: 'Núria', datePickup: '2026-12-24 09:30' },
 	})
 
@@ -275,7 +275,7 @@ test('day and time are two fields and one value, and keep the input if they are 
 	const apart = { formToken, datePickup: '' }
 	const good = await press('review', { ...apart, datePickupDay: '24/12/2026', datePickupTime: '9:30' })
 	expect(good.answer).toMatchObject({ mode: 'review', values: { datePickup: '2026-12-24 09:30' } })
-	expect(good.answer?.ticket?.pickup).toBe('jueves, 24 de diciembre de 2026, 9:30 h')
+	expect(good.answer?.ticket?.pickup).toBe('jueves, 24 de diciembre de 2026, 9:30\u00a0h')
 
 	const early = await press('review', { ...apart, datePickupDay: '2026-11-20', datePickupTime: '' })
 	expect(early.answer?.values.datePickup).toBe('')

@@ -81,7 +81,12 @@ export function timelineOf(
 		if (kind === 'scheduled') return clockTimeAt(Number(detail))
 		if (kind === 'toTell') return nameOf(detail)
 		if (kind === 'answerNoted') return answerNotedWords(reader, detail)
-		return kind === 'notSent' ? whyNotSent(reader, detail) : detail
+		return detail
+	}
+	const whatOf = (kind: QuoteEventKind, detail: string | null) => {
+		const event = text.events[kind]
+		if (kind === 'notSent') return `${event}. ${whyNotSent(reader, detail)}`
+		return detail ? t('desk:timeline.detail', { event, detail: wordsOf(kind, detail) }) : event
 	}
 	const steps: Entry[] = events.map(({ id, kind, at, actor, actorName, detail, conditions, cents }) => ({
 		key: `event-${id}`,
@@ -91,9 +96,7 @@ export function timelineOf(
 		...(kind === 'changed' || kind === 'changeDrafted' || kind === 'clockSet'
 			? { what: text.events[kind], changes: changeLines(reader, detail) }
 			: {
-					what: detail
-						? t('desk:timeline.detail', { event: text.events[kind], detail: wordsOf(kind, detail) })
-						: text.events[kind],
+					what: whatOf(kind, detail),
 					changes: trailWords(reader, {
 						...{ kind, conditions, cents },
 						conditionsDay: desk.offers.find((offer) => offer.conditions?.hash === conditions)?.conditions?.version,

@@ -99,7 +99,9 @@ test('an open offer takes the clock of the places too, and can still be accepted
 	const [offer] = await offersOf(context, code)
 	expect(isAsOffered(now, readTrip(offer?.trip ?? ''))).toBe(true)
 	const letter = letterOf(context, await lastMailAbout(context, code, 'quote-changed'))
-	expect(letter.sections[0]?.facts[0]?.value).toMatch(/9:30 h \(hora peninsular\) → .*9:30 h \(hora de Canarias\)$/)
+	expect(letter.sections[0]?.facts[0]?.value).toMatch(
+		/9:30\u00a0h \(hora peninsular\) → .*9:30\u00a0h \(hora de Canarias\)$/,
+	)
 	expect(letter.calendars).toBeUndefined()
 	expect((await accept(context, code)).ok).toBe(true)
 	expect(await quoteNow(context, code)).toMatchObject({ status: 'accepted', zone: CANARIES })

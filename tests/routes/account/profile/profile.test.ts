@@ -73,7 +73,7 @@ test('the profile lists the user’s own requests, the newest first, and no othe
 			isNext: false,
 			state: 'requested',
 			status: 'Solicitado',
-			pickup: 'jueves, 24 de diciembre de 2026, 9:30 h',
+			pickup: 'jueves, 24 de diciembre de 2026, 9:30\u00a0h',
 			route: 'Barcelona → Girona',
 			passengers: '22 pasajeros',
 			href: expect.stringMatching(/^http:\/\/localhost:3000\/ar\/a\?i=v1\./),
@@ -117,8 +117,8 @@ test('the profile lists the user’s sessions, this one first, in Madrid time an
 		[text.program, false],
 	])
 	expect(sessions[0]).toMatchObject({
-		startedAt: 'Abierta: viernes, 20 de noviembre de 2026, 10:00 h',
-		lastSeen: 'Última visita: viernes, 20 de noviembre de 2026, 12:00 h',
+		startedAt: 'Abierta: viernes, 20 de noviembre de 2026, 10:00\u00a0h',
+		lastSeen: 'Última visita: viernes, 20 de noviembre de 2026, 12:00\u00a0h',
 		endLabel: 'Cerrar la sesión: Firefox · Linux',
 	})
 	const { secret } = await openSessionFor(context, { account, kind: 'browser', device: '' })

@@ -53,7 +53,7 @@ test('what is typed are the facts from then on, no sample any more, and the hist
 		expect.arrayContaining([
 			'Nombre comercial: Garbí Coaches → Autocars Empúries',
 			'Autorización de transporte: VD-0000000 → –',
-			'Horario de la oficina: lunes a viernes de 8:00 h a 20:00 h, sábado de 9:00 h a 14:00 h → lunes a viernes de 8:00 h a 20:00 h',
+			'Horario de la oficina: lunes a viernes de 8:00\u00a0h a 20:00\u00a0h, sábado de 9:00\u00a0h a 14:00\u00a0h → lunes a viernes de 8:00\u00a0h a 20:00\u00a0h',
 		]),
 	)
 })

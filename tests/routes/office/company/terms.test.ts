@@ -48,7 +48,7 @@ test('saved terms apply from then on, and the history says who changed what', as
 	expect(page.values).toMatchObject({ tolls: 'atCost', 'driverMeals-price': '15,00', iban: IBAN })
 	expect(page.history.map(({ changes }) => changes.map(plain))).toEqual([
 		[
-			'Peajes: Incluido → Aparte, a su coste',
+			'Peajes: Incluido → Aparte, a precio de coste',
 			'Comidas del conductor: Incluido → 15,00 €',
 			'Precio de la espera de más (€): 25,00 € → 30,00 €',
 			'Titular de la cuenta: – → Garbí Coaches, S.L.',

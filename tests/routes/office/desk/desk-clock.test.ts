@@ -56,7 +56,7 @@ test.each([
 	expect(page.clock).toBeNull()
 	expect(JSON.stringify(page.trip)).toContain('9:30 (hora de Canarias)')
 	expect(page.timeline.flatMap(({ changes }) => changes).join()).toMatch(
-		/9:30 h \(hora peninsular\).*9:30 h \(hora de Canarias\)/,
+		/9:30\u00a0h \(hora peninsular\).*9:30\u00a0h \(hora de Canarias\)/,
 	)
 	expect((await templatesAbout(context, code)).slice(before.length)).toEqual(mails)
 	expect(await quoteNow(context, code)).toMatchObject({ pickupAt: '2026-12-24 09:30', zone: 'Atlantic/Canary' })

@@ -58,7 +58,7 @@ test('a scheduled offer shows its time and the way back, and no form that would 
 	expect(html).toContain('El presupuesto se envía a las 10:01:00.')
 	expect(html).toContain('value="call-back"')
 	for (const form of ['id="offer"', 'id="distance"']) expect(html).not.toContain(form)
-	expect(html).toContain('Envío programado a las: 10:01:00')
+	expect(html).toContain('Envío programado: 10:01:00')
 	expect(await templatesAbout(context, code)).toEqual([])
 })
 
@@ -123,8 +123,8 @@ test('a colleague’s change stops a scheduled offer, and the desk says so until
 	await sendDueOffers(context)
 	expect(await offersOf(context, code)).toEqual([])
 	const html = await deskHtml(desk)
-	expect(html).toContain('El último presupuesto no se ha enviado: alguien ha guardado otro borrador.')
-	expect(html).toContain('El presupuesto no se ha enviado: alguien ha guardado otro borrador')
+	expect(html).toContain('El último presupuesto no se ha enviado. Alguien ha guardado otro borrador.')
+	expect(html).toContain('El presupuesto no se ha enviado. Alguien ha guardado otro borrador.')
 
 	await desk.send('send', await desk.typed())
 	expect((await rowOf(context, code)).notSentAt).toBeNull()

@@ -33,7 +33,7 @@ test('the page lists free vehicles, and reserves the chosen one until the offer 
 	const { choices } = await page()
 	expect(choices).toMatchObject({
 		options: [{ value: String(id), label: 'Montseny · 1111 BBB · 24 plazas' }],
-		others: [{ vehicle: '2222 BBB · 55 plazas', why: 'un documento caduca el 1 de diciembre de 2026' }],
+		others: [{ vehicle: '2222 BBB · 55 plazas', why: 'Un documento caduca el 1 de diciembre de 2026.' }],
 		...{ held: [], earliest: '2026-11-20', latest: '2026-12-24' },
 		start: { vehicle: '', until: '2026-12-04' },
 	})
@@ -86,7 +86,7 @@ test('a vehicle assigned to a booking by then is refused with that booking’s r
 	const reply = await send({ intent: 'hold', vehicle: String(vehicleId), until: '2026-11-30' })
 	expect(reply).toMatchObject({
 		status: 409,
-		answer: { errors: { vehicle: [`No se puede: está ocupado con ${other}. Elige otro.`] } },
+		answer: { errors: { vehicle: [`Está ocupado con ${other}. Elige otro.`] } },
 	})
 })
 

@@ -39,7 +39,7 @@ test('a corrected distance withdraws an open offer, and the page says so before 
 	const page = await desk.page('?notice=offerWithdrawn')
 	expect(page).toMatchObject({ notice: expect.stringMatching(/queda retirado/), status: 'requested' })
 	expect(plain(page.offer.sent[0]?.text)).toMatch(/^N\.º 1, enviado el .*: 495,00 €, retirado el /)
-	expect(page.timeline.map(({ what }) => what)).toContain('Presupuesto retirado porque ha cambiado el viaje, n.º: 1')
+	expect(page.timeline.map(({ what }) => what)).toContain('Presupuesto retirado (ha cambiado el viaje), número: 1')
 })
 
 test('each sent offer is listed with the trip it was for', async () => {
@@ -49,11 +49,11 @@ test('each sent offer is listed with the trip it was for', async () => {
 	const html = await deskHtml(desk)
 	const [offer] = (await desk.page()).offer.sent
 	expect(offer?.trip).toEqual([
-		'jueves, 24 de diciembre de 2026, 9:30 h: Carrer de Mallorca 401, 08013 Barcelona, España → Plaça del Vi 1, 17004 Girona, España',
-		'martes, 29 de diciembre de 2026, 10:00 h: Plaça del Vi 1, 17004 Girona, España → Carrer de Mallorca 401, 08013 Barcelona, España',
+		'jueves, 24 de diciembre de 2026, 9:30\u00a0h: Carrer de Mallorca 401, 08013 Barcelona, España → Plaça del Vi 1, 17004 Girona, España',
+		'martes, 29 de diciembre de 2026, 10:00\u00a0h: Plaça del Vi 1, 17004 Girona, España → Carrer de Mallorca 401, 08013 Barcelona, España',
 		'22 pasajeros, Midibús de 24 plazas',
 	])
-	for (const line of offer?.trip ?? []) expect(html).toContain(`<p>${line}</p>`)
+	for (const line of offer?.trip ?? []) expect(html).toContain(`<p>${plain(line)}</p>`)
 })
 
 test('each leg of a trip can be corrected, and the suggested price follows', async () => {

@@ -89,7 +89,7 @@ test('the page shows every field of the request', async () => {
 		Teléfono: '+34 600 111 222',
 		Idioma: 'Français',
 		Cuenta: 'Sin cuenta',
-		Solicitado: 'viernes, 20 de noviembre de 2026, 10:00 h',
+		Solicitado: 'viernes, 20 de noviembre de 2026, 10:00\u00a0h',
 	})
 	expect(person.map(({ href }) => href).filter(Boolean)).toEqual([
 		'tel:+34600111222',

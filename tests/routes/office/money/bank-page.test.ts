@@ -205,7 +205,7 @@ test('an ambiguous amount is asked about, and the answer is stored', async () =>
 	const chosen = chosenIn(await check(file))
 	const asked = await send('columns', chosen)
 	expect(asked).toMatchObject({ status: 422, review: null, columns: { columns: [{ role: 'day' }, {}, {}] } })
-	expect(plain(asked.alert ?? '')).toContain('Línea 2, columna «Importe»: «1.234» puede llevar miles o decimales')
+	expect(plain(asked.alert ?? '')).toContain('Línea 2, columna «Importe». «1.234» puede llevar miles o decimales')
 	await send('columns', { ...chosen, decimal: ',' })
 	expect((await check(file)).review?.rows.map(({ amount }) => plain(amount))).toEqual(['1.234,00 €'])
 })
@@ -237,7 +237,7 @@ test('a fault of a table names line, column and value, beside its columns', asyn
 	const both = await send('columns', chosenIn(await check(bankFixture('both-columns-filled.csv'))))
 	expect(both).toMatchObject({ status: 422, review: null })
 	expect(both.alert).toBe(
-		'Línea 2, columna «Abono»: hay un cargo y un abono en la misma fila: 12,50 · 450,00. No se ha anotado nada.',
+		'Línea 2, columna «Abono». Hay un cargo y un abono en la misma fila: 12,50 · 450,00. No se ha anotado nada.',
 	)
 })
 
@@ -247,7 +247,7 @@ test('a known table with a wrong row is shown with its columns, to be corrected'
 	await send('columns', chosenIn(await check(file('14/11/2026'))))
 	const wrong = await check(file('14/13/2026'))
 	expect(wrong).toMatchObject({ status: 422, columns: { columns: [{ role: 'day' }, {}, {}] } })
-	expect(wrong.alert).toBe('Línea 3, columna «Fecha»: no se reconoce la fecha «14/13/2026». No se ha anotado nada.')
+	expect(wrong.alert).toBe('Línea 3, columna «Fecha». No se reconoce la fecha «14/13/2026». No se ha anotado nada.')
 })
 
 test('balances that contradict the amounts are reported', async () => {
@@ -285,9 +285,9 @@ test('a table’s columns are chosen once, and the next file with its headings u
 test.each([
 	['', 'El archivo no tiene movimientos.'],
 	[norma43([]).slice(0, 1).join('\n'), 'El archivo se acaba antes de su final: descárgalo otra vez.'],
-	[`${norma43([])[0]}\n22X`, 'Línea 2: falta el importe. No se ha anotado nada.'],
-	[`${norma43([])[0]}\n77`, 'Línea 2: «77» no es una línea de Norma 43. No se ha anotado nada.'],
-	['a\0b', 'El archivo no es Norma 43 ni una tabla CSV.'],
+	[`${norma43([])[0]}\n22X`, 'Línea 2. Falta el importe. No se ha anotado nada.'],
+	[`${norma43([])[0]}\n77`, 'Línea 2. «77» no es una línea de Norma 43. No se ha anotado nada.'],
+	['a\0b', 'El archivo no es Norma 43 ni una tabla CSV. Descárgalo del banco en uno de los dos formatos.'],
 ])('a broken file is reported, and nothing is entered: %j', async (text, alert) => {
 	const { check } = await openBank()
 	const reply = await check(text)
@@ -356,7 +356,7 @@ test('a skipped column with another currency is reported, and is read where it i
 	expect(shown.columns?.columns.map(({ role }) => role)).toEqual(['day', 'text', 'amount', '', ''])
 	const asked = await send('columns', chosenIn(shown))
 	expect(asked).toMatchObject({ status: 422, review: null })
-	expect(plain(asked.alert ?? '')).toContain('Línea 2, columna «Divisa cuenta»: la columna dice «USD» y no se lee')
+	expect(plain(asked.alert ?? '')).toContain('Línea 2, columna «Divisa cuenta». La columna dice «USD» y no se lee')
 	const chosen = await send('columns', { ...chosenIn(shown), 'role-4': 'currency' })
 	expect(chosen.review?.rows.map(({ amount }) => plain(amount))).toEqual(['100,00 USD'])
 })

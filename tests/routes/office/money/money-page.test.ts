@@ -48,7 +48,7 @@ test('a dispute is shown with the day to answer by, on three pages, until it is 
 	expect(plain(line?.title)).toBe(`148,50 € · El cliente ha reclamado el pago a su banco. ${until}`)
 	expect(line).toMatchObject({ kind: 'notice', isUrgent: true, booking: { code } })
 	expect(plain((await today()).money?.text)).toBe(
-		'1 pago por decidir o por ver. A una reclamación hay que responder a más tardar el 3 de diciembre de 2026.',
+		'1 pago por asignar o por ver. A una reclamación hay que responder a más tardar el 3 de diciembre de 2026.',
 	)
 	const { payment } = await deskAt(cookie, code).page()
 	expect(payment?.held.map(({ text }) => plain(text))).toEqual([plain(line?.title)])

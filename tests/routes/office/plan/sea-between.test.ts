@@ -67,7 +67,7 @@ test.each(SEA)(
 		const { context, vehicleId, driverId, made, page } = await openPlanning()
 		const [first, second] = [await made(...one), await made(...other)]
 		expect((await assign(context, first.job, { vehicleId, driverId })).ok).toBe(true)
-		const words = `otra isla o península: sin carretera entre este servicio y el de ${first.code}`
+		const words = `otra isla o la Península: sin carretera entre este servicio y el de ${first.code}`
 
 		const { options } = await page(second.job.id)
 		const labels = [...options.vehicleId.warned, ...options.driverId.warned, ...options.secondDriverId.warned]

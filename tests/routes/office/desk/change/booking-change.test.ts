@@ -21,7 +21,7 @@ test('a change is priced from the agreed price, with both totals, the difference
 	expect(offer).toMatchObject({ agreed: { cents: 49_500 }, fields: { 'line-0-amount': '380,00', message: '' } })
 	expect(bookingChange).toMatchObject({ status: 'drafted', mayBeDiscarded: true })
 	expect(bookingChange?.rows.map(({ label, to }) => [label, to])).toEqual([
-		['Recogida', 'viernes, 25 de diciembre de 2026, 10:00 h'],
+		['Recogida', 'viernes, 25 de diciembre de 2026, 10:00\u00a0h'],
 		['Pasajeros', '23'],
 	])
 	const html = plain(await deskHtml(desk))

@@ -125,8 +125,8 @@ test('the review shows the differences and their consequences, and stores and se
 	expect(review?.rows).toEqual([
 		{
 			label: 'Recogida',
-			from: 'jueves, 24 de diciembre de 2026, 9:30 h',
-			to: 'viernes, 25 de diciembre de 2026, 9:30 h',
+			from: 'jueves, 24 de diciembre de 2026, 9:30\u00a0h',
+			to: 'viernes, 25 de diciembre de 2026, 9:30\u00a0h',
 		},
 		{ label: 'Destino: código postal', from: '17004', to: '17600' },
 		{ label: 'Destino: localidad', from: 'Girona', to: 'Figueres' },
@@ -151,7 +151,7 @@ test('after saving, the page says whether a mail was sent, and the trail shows e
 	expect(await templatesAbout(context, code)).toEqual(['quote-offer', 'quote-changed'])
 	const { timeline } = await deskAt(cookie, code).page()
 	expect(timeline.find(({ changes }) => changes.length > 0)?.changes).toEqual([
-		'Recogida: jueves, 24 de diciembre de 2026, 9:30 h → viernes, 25 de diciembre de 2026, 9:30 h',
+		'Recogida: jueves, 24 de diciembre de 2026, 9:30\u00a0h → viernes, 25 de diciembre de 2026, 9:30\u00a0h',
 	])
 })
 

@@ -377,7 +377,7 @@ test.each([
 	['datePickup', '24/12/2026 25:00', 'La hora «25:00» no se entiende: escríbela así: 9:30 o 21:00.'],
 	['datePickup', '24/12/2026', 'Falta la hora: escríbela detrás de la fecha, así: 14/05/2027 9:30.'],
 	['datePickup', 'el jueves', 'La fecha no se entiende: escríbela así: 14/05/2027.'],
-	['datePickup', '19/11/2026 9:30', 'Esa hora ya ha pasado.'],
+	['datePickup', '19/11/2026 9:30', 'Ya ha pasado. Elige otra.'],
 	['Estado', 'Quizá', 'No se reconoce este estado: escribe Aceptado o Solicitado, o déjalo vacío.'],
 	['Estado', 'Caducada', 'Solo se importan solicitudes y reservas aceptadas.'],
 	['codPostalOrigen', '802', 'A este código postal le falta alguna cifra: en España tiene cinco.'],

@@ -103,7 +103,7 @@ test('a row has places, time, customer and age, in the reader’s language', asy
 			total: '1.234,50\u00a0€',
 			age: '3h',
 			createdAt: '2026-11-20T06:00:00.000Z',
-			createdTitle: 'viernes, 20 de noviembre de 2026, 7:00 h',
+			createdTitle: 'viernes, 20 de noviembre de 2026, 7:00\u00a0h',
 		},
 	])
 	expect((await pageAt(cookie, '?lng=en')).rows[0]).toMatchObject({
@@ -226,7 +226,7 @@ test('each filter has a link that takes it away and leaves the others', async ()
 		'Caducado',
 		'Recogida desde: 1 dic 2026',
 		'Recogida hasta: 31 dic 2026',
-		'Fase: Hecho',
+		'Fase: Terminado',
 	])
 	for (const { label, href } of chips) {
 		const left = (await pageAt(cookie, href.slice(href.indexOf('?')))).chips.map((chip) => chip.label)

@@ -81,7 +81,7 @@ test('a sent offer is stored, mailed in the customer’s language, and the page 
 		['Peajes', '25,50 €'],
 	])
 	const [newest] = page.timeline.filter(({ key }) => key.startsWith('event'))
-	expect(newest).toMatchObject({ what: 'Presupuesto enviado, n.º: 1' })
+	expect(newest).toMatchObject({ what: 'Presupuesto enviado, número: 1' })
 	const html = await deskHtml(desk)
 	expect(html).toContain('Enviar como nuevo sin verlo')
 	expect(html).toContain('N.º 1, enviado el')

@@ -37,7 +37,9 @@ test('the script gets the time left while an offer waits, and then the time of s
 		left: null,
 		said: 'El presupuesto se ha enviado a las 10:01:01. Ya no se puede deshacer.',
 	})
-	expect((await now('de')).said).toBe('Das Angebot wurde um 10:01:01 Uhr verschickt. Stoppen lässt es sich nicht mehr.')
+	expect((await now('de')).said).toBe(
+		'Das Angebot wurde um 10:01:01\u00a0Uhr verschickt. Stoppen lässt es sich nicht mehr.',
+	)
 })
 
 test('an offer that was called back or stopped is not reported as sent', async () => {
@@ -54,7 +56,7 @@ test('an offer that was called back or stopped is not reported as sent', async (
 	await deskAt(cookie, code).send('save', { ...OFFER, version, message: 'Otra' })
 	context.advance(MINUTE)
 	await sendDueOffers(context)
-	expect((await now()).said).toMatch(/^El último presupuesto no se ha enviado: alguien ha guardado otro borrador\./)
+	expect((await now()).said).toMatch(/^El último presupuesto no se ha enviado. Alguien ha guardado otro borrador\./)
 })
 
 test('a quote without a scheduled offer gets no message, and one that does not exist is 404', async () => {

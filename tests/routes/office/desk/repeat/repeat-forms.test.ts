@@ -120,7 +120,7 @@ test('a wrong day is reported at its field, and no input is lost', async () => {
 		expect(errorsOf(reply)).toEqual([
 			null,
 			'Es el día de la propia solicitud.',
-			'Esa hora ya ha pasado.',
+			'Ya ha pasado. Elige otra.',
 			'Esa noche se adelanta el reloj y las 02:30 no existen. Elige otra hora.',
 			'Esa noche se atrasa el reloj y las 02:30 se repiten. Elige otra hora.',
 			'Aceptamos solicitudes hasta el 19 de noviembre de 2028.',
