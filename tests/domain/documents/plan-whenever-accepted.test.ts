@@ -46,7 +46,7 @@ test('whatever day an offer is accepted, what is due and when is among what the 
 				)
 				const holds = lines.some((line) => {
 					if (!line.includes(amount)) return false
-					if (part === 'deposit' && depositDays > 0) return line.includes(`en ${depositDays} día`)
+					if (part === 'deposit' && depositDays > 0) return line.includes(`a más tardar ${depositDays} día`)
 					return dueDay === accepted ? /al aceptar/.test(line) || line.includes(named) : line.includes(named)
 				})
 				expect({ lines, accepted, part, dueDay, holds }).toMatchObject({ holds: true })

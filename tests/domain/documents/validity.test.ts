@@ -36,7 +36,7 @@ test.each(languageCodes)(
 					// If the trip begins earlier, the offer ends then, on the trip's own clock.
 					expect(words).toContain(ends === begins ? momentLabel(tag, pickupAt) : dayLabel(tag, validUntil))
 					const shown = ends === begins ? pickupAt : ends
-					expect(/23[:. h\u00a0]+59|11[.]59 pm/.test(words)).toBe(shown.endsWith('23:59'))
+					expect(/23[:. h\u00a0]+59|11[.]59\u00a0pm/.test(words)).toBe(shown.endsWith('23:59'))
 					const at = (instant: number) =>
 						statusNow({ now: () => instant }, { status: 'quoted', validUntil, pickupAt, zone })
 					expect(at(moment(ends) - 60_000)).toBe('quoted')

@@ -10,7 +10,7 @@ import { tripName, tripTarget } from '#app/domain/fields/trip-name.ts'
 import type { Severity } from '#app/domain/hours/activity.ts'
 import type { Driver, Partner, Vehicle } from '#app/domain/resources/list-resources.server.ts'
 import { shortWeekdayLabel } from '#app/platform/clock/day-label.server.ts'
-import { MADRID, wallClockAt, type Zone } from '#app/platform/clock/wall-clock.ts'
+import { daysBetween, MADRID, wallClockAt, type Zone } from '#app/platform/clock/wall-clock.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { jobPath, QUOTES_PATH } from '#app/web/office/office-paths.ts'
 import { seaWords, shortDriver } from '#app/web/office/words/plan-words.server.ts'
@@ -72,14 +72,14 @@ const classOf = ({ column, width, goesOn }: Place, ...more: string[]) =>
 	[`s${column} w${width}`, goesOn ? 'goes-on' : '', ...more].filter(Boolean).join(' ')
 
 /**
- * Returns the time away, "8:30–19:00", with the weekday of the end where that is another day.
+ * Returns the time away, "8:30–19:00", with the number of days until its end where that is another day: "20:00–2:00 +1".
  * @param on time zone of the times
  */
 function timeOf({ weekday }: Labels, { startsAt, endsAt }: Span, on: Zone = MADRID) {
 	const [from, until] = [wallClockAt(startsAt, on), wallClockAt(endsAt, on)]
 	const [day, lastDay] = [from.slice(0, 10), until.slice(0, 10)]
-	const end = day === lastDay ? until.slice(11) : `${weekday(lastDay)} ${until.slice(11)}`
-	return { day: weekday(day), time: `${from.slice(11)}–${end}` }
+	const days = daysBetween(day, lastDay)
+	return { day: weekday(day), time: `${from.slice(11)}–${until.slice(11)}${days > 0 ? `\u00a0+${days}` : ''}` }
 }
 
 function crewOf({ vehicles, drivers, partners, lines }: Known, job: BoardJob) {

@@ -7,7 +7,7 @@ export const Board = ({ page: { size, markup } }: { page: BoardPage }) => (
 )
 
 /** Explains the signs and styles of the blocks. */
-export const Legend = ({ text: { stages, legend, legendTitle } }: Pick<BoardPage, 'text'>) => (
+export const Legend = ({ text: { stages, legend, legendTitle, daysLater } }: Pick<BoardPage, 'text'>) => (
 	<details className="screen-only">
 		<summary>{legendTitle}</summary>
 		<ul className="keys-to">
@@ -17,5 +17,6 @@ export const Legend = ({ text: { stages, legend, legendTitle } }: Pick<BoardPage
 				</li>
 			))}
 		</ul>
+		<p>{daysLater}</p>
 	</details>
 )

@@ -81,7 +81,7 @@ test('an added size has its page, its tariff and its place wherever sizes are sh
 	expect(added).toMatchObject({ state: 'sample', version: 1, values: next?.values })
 
 	const page = (await publicPage(30)).answer as unknown as Awaited<ReturnType<typeof fleetPage>>
-	expect(page).toMatchObject({ seats: 30, heading: 'Vehículo de 30 plazas', page: { name: midi.name }, vipText: null })
+	expect(page).toMatchObject({ seats: 30, heading: 'Flota 30', page: { name: midi.name }, vipText: null })
 	expect(page.facts.map(({ value }) => value)).toEqual(['30', 'hasta 25', '2 días'])
 	expect(page.page.first).toContain(textsIn('es').texts('fleet').general.goodFor.midi)
 	expect((await overview(argsOf(get('/fleet/?lng=es')))).page.title).toBe('Flota: de 12 a 60 plazas')

@@ -96,7 +96,7 @@ test('public pages and the quote form show a change immediately, also a size wit
 	})
 	expect(JSON.stringify(page)).not.toContain('{{')
 	expect(facts.map(({ value }) => value)).toEqual(['18', 'hasta 10', '9 días'])
-	expect(heading).toBe('Vehículo de 18 plazas')
+	expect(heading).toBe('Flota 18')
 	expect(vipText).not.toBeNull()
 	expect(others.map(({ seats }) => seats)).toEqual([16, 24, 40, 55, 60])
 	for (const publicLoader of [overview, home]) {

@@ -62,8 +62,13 @@ test('each leg of a trip can be corrected, and the suggested price follows', asy
 	})
 	const before = await desk.page()
 	expect(before.distance.map(({ label }) => label)).toEqual([
-		...['Trayecto 1: Kilómetros del viaje', 'Trayecto 1: Minutos con pausas'],
-		...['Vuelta: Kilómetros del viaje', 'Vuelta: Minutos con pausas', 'Kilómetros en vacío', 'Minutos en vacío'],
+		...['Trayecto 1: Kilómetros del viaje', 'Trayecto 1: Minutos del viaje, con pausas'],
+		...[
+			'Vuelta: Kilómetros del viaje',
+			'Vuelta: Minutos del viaje, con pausas',
+			'Kilómetros en vacío',
+			'Minutos en vacío',
+		],
 	])
 	const typed = Object.fromEntries(before.distance.map(({ name, value }) => [name, value]))
 

@@ -45,7 +45,7 @@ test('a customer’s answer is noted beside the open offer, and is in the trail 
 		expect.arrayContaining([
 			'Aceptado: Tomàs Vila',
 			'Respuesta apuntada por la oficina: Tomàs Vila, en la oficina',
-			'Por decir al cliente, que no tiene correo: Reserva',
+			'Pendiente de decírselo al cliente, que no tiene correo: Reserva',
 		]),
 	)
 	expect(page.toTell?.pdfs).toEqual([{ href: `${desk.path}papers/booking`, text: expect.any(String) }])

@@ -92,6 +92,21 @@ test('a day leaves out its night, unless a job is in it', async () => {
 	expect(await hours()).toHaveLength(24)
 })
 
+test('a job that ends on another day says how many days later', async () => {
+	const { context, board } = await openPlan()
+	const { job } = await plannedHire(context)
+	const timesUntil = async (endsAt: number) => {
+		await context.database.transaction((tx) => tx.update(jobs).set({ endsAt }).where(eq(jobs.id, job.id)))
+		return (await board(`day=${DAY}`)).lines.flatMap(({ blocks }) => blocks).map(({ time }) => time)
+	}
+	const [within] = await timesUntil(job.startsAt + HOUR)
+	const [over] = await timesUntil(job.startsAt + 24 * HOUR)
+	const [twice] = await timesUntil(job.startsAt + 49 * HOUR)
+	expect(within).toMatch(/^(\d\d:\d\d)–\d\d:\d\d$/)
+	expect(over).toMatch(/^(\d\d:\d\d)–\1\u00a0\+1$/)
+	expect(twice).toMatch(/–\d\d:\d\d\u00a0\+2$/)
+})
+
 test('drivers have lines as well, a second driver too, and partners where they drive', async () => {
 	const { context, board, open, press } = await openPlan()
 	const { job, driverId } = await plannedHire(context)

@@ -191,7 +191,7 @@ test('the page of a text explains its placeholders and shows it with examples', 
 	expect(page.places.others.map(({ name }) => name)).toContain('{{company}}')
 	expect(page.others).toHaveLength(5)
 	const seats = await read(pathOf('fleet:seats', 'es'))
-	expect(seats.forms.map(({ filled }) => filled)).toEqual(['1 plaza', '1.000.000 plazas', '24 plazas'])
+	expect(seats.forms.map(({ filled }) => filled)).toEqual(['1 plaza', '1.000.000 de plazas', '24 plazas'])
 })
 
 test('an unknown text is not found, and an unknown button is refused', async () => {

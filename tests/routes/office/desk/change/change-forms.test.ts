@@ -238,7 +238,7 @@ test('a request accepted while the form is open becomes a change of the booking 
 	expect(late).toMatchObject({ status: 409, values: { numPasajeros: '23' }, review: { isChanged: true } })
 	expect(late.review?.warnings).toEqual([
 		expect.stringContaining('El viaje está reservado'),
-		expect.stringContaining('se guarda enseguida'),
+		expect.stringContaining('se guardan enseguida'),
 	])
 	expect(plain(late.review?.mail?.text)).toContain('Nombre: Núria → Ferran')
 	expect(plain(late.review?.mail?.text)).not.toContain('22 → 23')

@@ -141,7 +141,7 @@ test.each([
 	[
 		'lines without an amount',
 		{ 'line-0-text': 'Minibús', 'line-0-amount': '0', rows: '1' },
-		'falta una línea con importe',
+		'falta un concepto con importe',
 	],
 ])('a draft of %s has no send button, and is not sent', async (_, draft, why) => {
 	const { context, desk } = await openDesk()
