@@ -59,6 +59,11 @@ test('no page of another company, in no language, has anything of the sample com
 	const ofNewVisitor = await (await fetch(origin, { headers: { 'Accept-Language': 'de' } })).text()
 	expect(ofNewVisitor).toContain('<html lang="es"')
 	const home = await (await fetch(`${origin}/?lng=en`)).text()
-	for (const fact of ['Autocars Empúries', '+34 972 500 000', 'Office: Monday to Friday 9\u00a0am to 6.30\u00a0pm', 'VD-1234567'])
+	for (const fact of [
+		'Autocars Empúries',
+		'+34 972 500 000',
+		'Office: Monday to Friday 9\u00a0am to 6.30\u00a0pm',
+		'VD-1234567',
+	])
 		expect(home).toContain(fact)
 }, 240_000)
