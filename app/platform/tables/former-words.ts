@@ -28,6 +28,7 @@ const FORMER: Record<string, string> = {
 	'Conduit pour la maison': 'Conduit pour notre entreprise',
 	'Fährt für das Haus': 'Fährt für uns',
 	'Guida per la casa': 'Guida per noi',
+	Grandezza: 'Misura',
 	'Condueix per a la casa': 'Condueix per a l’empresa',
 	Presence: 'Availability',
 	Présence: 'Disponibilité',
