@@ -72,8 +72,11 @@ export async function whoFor(context: Context, texts: LanguageTexts, desk: JobAt
 	const none: PairCard = { value: 'none', name: who.none, detail: '', notes: [] }
 	const also = alsoWords(texts, job, withTrips(desk, await restOfHire(context, job)))
 	const options = await optionsFor(context, texts, desk, search)
-	const countOf = ({ free, warned }: GroupedOptions) =>
-		texts.t('plan:who.count', { count: free.length + warned.length })
+	const countOf = ({ free, warned }: GroupedOptions) => {
+		const count = texts.t('plan:who.count', { count: free.length })
+		const number = warned.length
+		return number === 0 ? count : texts.t('plan:who.countWarned', { free: count, number })
+	}
 	return {
 		options,
 		counts: {

@@ -71,7 +71,8 @@ test('a driver or vehicle with an undated document can be assigned, with a warni
 	const { job, vehicleId, driverId } = await plannedHire(context)
 	const secondId = await storeDriver(context, { firstName: 'Aina', surname: 'Puig', competenceUntil: '' })
 	const coachId = await storeVehicle(context, { plate: '9999 ZZZ', inspectionUntil: '', insuranceUntil: '' })
-	const { options } = await open(job.id)
+	const { options, counts } = await open(job.id)
+	expect(counts).toMatchObject({ vehicleId: '1 libre, 1 con avisos', driverId: '1 libre, 1 con avisos' })
 	const note = expect.stringMatching(/^Sin fecha: ITV, .*Seguro/)
 	expect(options.vehicleId.warned).toEqual([{ value: String(coachId), label: expect.any(String), note }])
 	expect(options.secondDriverId.warned).toEqual([
