@@ -39,9 +39,9 @@ export default function AdminDriverHoursPage() {
 				<a href={back}>{text.back}</a>
 			</p>
 			{reply?.alert && reply.intent !== 'enter' && <FormAlert {...reply.alert} />}
+			<Findings page={page} />
 			<HoursStrip strip={page.strip} />
 			<Days page={page} />
-			<Findings page={page} />
 			<section>
 				<h2>{text.entries}</h2>
 				<p className="hint">{text.entriesHint}</p>
