@@ -39,7 +39,7 @@ test(
 		await office.getByLabel(desk.change.tell, { exact: true }).check()
 		await office.getByRole('button', { name: desk.change.save, exact: true }).click()
 		await expect(office.getByText(desk.notices.requestChangedOfferWithdrawn)).toBeVisible()
-		await expect(office.getByRole('cell').filter({ hasText: / h → / })).toBeVisible()
+		await expect(office.getByRole('cell').filter({ hasText: /\sh → / })).toBeVisible()
 		await expectAccessible(office)
 
 		const facts = await receive(email, mail.quoteChanged.subject.replace('{{code}}', code))

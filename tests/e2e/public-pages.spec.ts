@@ -103,10 +103,7 @@ test('a transfer page leads to the form with its destination filled in', async (
 	const trail = page.getByRole('navigation', { name: textsOf('es', 'shell').breadcrumb })
 	await expect(trail.getByRole('listitem')).toHaveText(['Inicio', 'Traslados', pages.andorra.name])
 
-	await page
-		.getByRole('link', { name: button.replace('{{name}}', pages.andorra.name) })
-		.first()
-		.click()
+	await page.getByRole('main').getByRole('link', { name: button }).click()
 	await expect(page).toHaveURL(/\/budgetRequest\/\?/)
 	const delivery = page.getByRole('group', { name: 'Destino' })
 	await expect(delivery.getByLabel('Localidad')).toHaveValue('Andorra la Vella')
@@ -116,14 +113,10 @@ test('a transfer page leads to the form with its destination filled in', async (
 })
 
 test('the VIP page leads to the form with its vehicle chosen', async ({ page }) => {
-	const { pages, button } = textsOf('es', 'services')
-	const { vip_mercedes_sprinter: text } = pages
+	const { button } = textsOf('es', 'services')
 	await page.goto('/servicios/vip_mercedes_sprinter/?lng=es')
 	await expect(page.getByRole('heading', { level: 1 })).toContainText('VIP')
-	await page
-		.getByRole('link', { name: button.replace('{{name}}', text.name) })
-		.first()
-		.click()
+	await page.getByRole('main').getByRole('link', { name: button }).click()
 	await expect(page.getByLabel('Pasajeros')).toHaveValue('')
 	await expect(page.getByLabel('Vehículo VIP')).toBeChecked()
 })

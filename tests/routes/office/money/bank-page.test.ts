@@ -286,7 +286,10 @@ test.each([
 	['', 'El archivo no tiene movimientos. Elige otro.'],
 	[norma43([]).slice(0, 1).join('\n'), 'El archivo se acaba antes de su final: descárgalo otra vez.'],
 	[`${norma43([])[0]}\n22X`, 'Línea 2. Falta el importe. No se ha anotado nada.'],
-	[`${norma43([])[0]}\n77`, 'Línea 2. «77» no es una línea de Norma 43. Descarga el archivo otra vez. No se ha anotado nada.'],
+	[
+		`${norma43([])[0]}\n77`,
+		'Línea 2. «77» no es una línea de Norma 43. Descarga el archivo otra vez. No se ha anotado nada.',
+	],
 	['a\0b', 'El archivo no es Norma 43 ni una tabla CSV. Descárgalo del banco en uno de los dos formatos.'],
 ])('a broken file is reported, and nothing is entered: %j', async (text, alert) => {
 	const { check } = await openBank()
