@@ -4,14 +4,15 @@ const SECTIONS = ['services', 'tours', 'transfers']
 
 type Name = Pick<Entry, 'namespace' | 'key'>
 
-/** Names of the pages of the program, which were labels of the menu too, each under its former name. */
-const moved: ReadonlyMap<string, Name> = new Map(
-	fileEntries.flatMap(({ namespace, key }) => {
+/** Texts that have moved, each under its former name: names of pages, which were labels of the menu too, and others. */
+const moved: ReadonlyMap<string, Name> = new Map([
+	['officeForm:tooLong', { namespace: 'officeForm', key: 'tripTooLong' }],
+	...fileEntries.flatMap(({ namespace, key }) => {
 		if (!SECTIONS.includes(namespace)) return []
 		const page = /^pages\.(\w+)\.name$/.exec(key)?.[1]
 		return page ? [[`shell:menu.${page}`, { namespace, key }] as const] : []
 	}),
-)
+])
 const former = new Map([...moved].map(([name, present]) => [nameOf(present), name]))
 
 /** Returns the name that a text has now, by its present or a former one. */

@@ -52,6 +52,17 @@ test.each(languageCodes)('%s has the same placeholders as Spanish in every text'
 	expect(offenders(language, (text) => /[{}]/.test(text.replaceAll(/\{\{\w+\}\}/g, '')))).toEqual([])
 })
 
+test.each(languageCodes)('%s says to the office what it says to visitors, with the same placeholders', (language) => {
+	const texts = new Map(textsOf(language))
+	const pairs = textsOf(language).flatMap(([key, text]) => {
+		const name = key.replace(/^officeForm:/, '')
+		const other = texts.get(`validation:${name}`) ?? texts.get(`quote:notices.${name}`)
+		return key.startsWith('officeForm:') && other !== undefined ? [[key, text, other] as const] : []
+	})
+	expect(pairs.length).toBeGreaterThan(5)
+	expect(pairs.filter(([, text, other]) => placeholders(text).join() !== placeholders(other).join())).toEqual([])
+})
+
 /** Returns whether any of them occurs more than once. */
 const isDoubled = (parts: string[]) => new Set(parts).size < parts.length
 

@@ -6,9 +6,9 @@ const OFFICE_WORDS = /^(?:validation:|quote:notices\.)(\w+)$/
 /** Adds to the pricing texts what only the office needs to know about a trip. */
 function withOwnTrip({ texts }: LanguageTexts) {
 	const { trip, ...pricing } = texts('pricing')
-	const { noOffer, tooLong } = texts('officeForm')
+	const { noOffer, tripTooLong } = texts('officeForm')
 	const { leg: noRoad, coach: byFerry } = texts('desk').suggested.ferry
-	return { ...pricing, trip: { ...trip, noRoad, byFerry, noOffer, drivers: { ...trip.drivers, tooLong } } }
+	return { ...pricing, trip: { ...trip, noRoad, byFerry, noOffer, drivers: { ...trip.drivers, tooLong: tripTooLong } } }
 }
 
 /**

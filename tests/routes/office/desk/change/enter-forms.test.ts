@@ -78,6 +78,12 @@ test('a missing or past value is reported beside its field, and all input stays'
 	expect((await press('hold-review', await typed())).values.todoEnBodega).toBe('on')
 })
 
+test('a name that is too long is reported with the most characters it may have', async () => {
+	const { press, typed } = await openEntering()
+	const { status, errors } = await press('review', await typed({ nombreUsuario: 'n'.repeat(61) }))
+	expect([status, errors?.nombreUsuario]).toEqual([422, ['Es demasiado largo: el máximo son 60 caracteres.']])
+})
+
 test('a form with a forged token is reviewed again before it is saved; an unknown button is refused', async () => {
 	const { press, send, typed } = await openEntering()
 	const form = { ...(await typed()), formToken: 'forged' }
