@@ -33,9 +33,10 @@ const Contents = ({ places, chapter }: { places: (Omit<Place, 'paragraphs'> & Pa
 
 /** Shows a chapter of the help for the office, or its beginning, beside its contents. */
 export default function AdminHelpPage() {
-	const { frame, lang, html, contentsTitle, contents, chapter } = useLoaderData<typeof loader>()
+	const { frame, lang, languages, html, contentsTitle, contents, chapter } = useLoaderData<typeof loader>()
 	return (
 		<AdminPage frame={frame}>
+			{languages && <p className="hint">{languages}</p>}
 			<div className="help-page" lang={lang}>
 				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: made of a document of this repository */}
 				<div dangerouslySetInnerHTML={{ __html: html }} />

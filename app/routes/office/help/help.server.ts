@@ -18,12 +18,15 @@ export async function helpPage(request: Request, session: Session, id: string | 
 	const chapter = chapters.find((one) => one.id === id)
 	if (id !== undefined && !chapter) throw await failure(request, 404)
 	const heading = chapter?.title ?? title
+	const text = texts('admin').help
 	return {
 		frame: await adminFrame(request, session, 'overview', heading),
 		/** language of the document, where the reader's own has none */
 		lang: of === language ? undefined : htmlLang(of),
+		/** which languages it has, where the reader's own is none of them */
+		languages: of === language ? undefined : text.languages,
 		html: chapter?.html ?? lead,
-		contentsTitle: texts('admin').help.contents,
+		contentsTitle: text.contents,
 		contents: chapters.map(({ html: _, ...place }) => place),
 		chapter: chapter?.href ?? HELP_PATH,
 	}

@@ -18,6 +18,7 @@ const paragraphs: readonly [address: RegExp, paragraph: string][] = [
 	[/^\/admin\/quotes\/[^/]+\/hold\/$/, 'the-pages/#reservations'],
 	[/^\/admin\/quotes\/[^/]+\//, 'a-request-from-its-arrival-to-the-trip/#price-and-offer'],
 	[/^\/admin\/plan\/\d+\/$/, 'a-request-from-its-arrival-to-the-trip/#from-the-booking-to-the-road'],
+	[/^\/admin\/drivers\/\d+\/hours\/$/, 'the-pages/#drivers-hours'],
 ]
 
 /** Returns the address of the help about a page of the office. @param path with a trailing slash */

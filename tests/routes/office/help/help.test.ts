@@ -22,9 +22,14 @@ test('the office reads a chapter in its language, with the way to every other', 
 	expect((await reading(cookie, undefined, 'cat')).page.frame.heading).toBe('Per a l’oficina')
 })
 
-test('readers of another language read English, which a screen reader is told', async () => {
+test('readers of another language read English, which a screen reader is told, and in which languages the help is', async () => {
 	const { cookie } = await openOffice(OFFICE)
-	expect((await reading(cookie, 'the-pages', 'de')).page).toMatchObject({ frame: { heading: 'The pages' }, lang: 'en' })
+	expect((await reading(cookie, 'the-pages', 'de')).page).toMatchObject({
+		frame: { heading: 'The pages' },
+		lang: 'en',
+		languages: 'Die Hilfe gibt es auf Spanisch, Katalanisch und Englisch.',
+	})
+	expect((await reading(cookie, 'the-pages', 'en')).page.languages).toBeUndefined()
 })
 
 test('there is no other chapter, and none for a customer', async () => {

@@ -27,6 +27,8 @@ test('every page of the office leads to a paragraph that the document has', () =
 	expect(helpFor('/admin/quotes/')).toBe(`${HELP_PATH}the-pages/#the-list`)
 	expect(helpFor('/admin/quotes/P-2026-00042/preview/')).toMatch(/#price-and-offer$/)
 	expect(helpFor('/admin/vehicles/7/')).toMatch(/#records$/)
+	expect(helpFor('/admin/drivers/7/hours/')).toMatch(/#drivers-hours$/)
+	expect(helpFor('/admin/backups/restore/')).toMatch(/#backups$/)
 	expect(helpFor('/admin/help/the-pages/')).toBe(HELP_PATH)
 })
 
