@@ -1,17 +1,22 @@
 import type { Company } from '#app/domain/company/company.ts'
 import { withPending } from '#app/domain/company/pending-facts.ts'
+import { labelled } from '#app/platform/i18n/labelled.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import type { Party, PdfSection } from './pdf-content.ts'
 
 /** Returns the company's identity and contact data, which its customers must be able to find. */
-export function companyParty({ t, texts }: LanguageTexts, company: Company): Party {
+export function companyParty(reader: LanguageTexts, company: Company): Party {
+	const { t, texts } = reader
 	const { legalName, taxId, address, phone, email } = company
 	return {
 		title: texts('papers').carrier,
 		name: legalName,
-		lines: [taxId && t('papers:taxId', { taxId }), address, `${texts('shell').footer.phone}: ${phone}`, email].filter(
-			Boolean,
-		),
+		lines: [
+			taxId && t('papers:taxId', { taxId }),
+			address,
+			labelled(reader, texts('shell').footer.phone, phone),
+			email,
+		].filter(Boolean),
 	}
 }
 

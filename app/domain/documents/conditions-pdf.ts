@@ -1,6 +1,7 @@
 import type { Company } from '#app/domain/company/company.ts'
 import type { HireConditions } from '#app/domain/company/conditions/conditions.ts'
 import { dayLabel } from '#app/platform/clock/day-label.server.ts'
+import { labelled } from '#app/platform/i18n/labelled.ts'
 import { htmlLang } from '#app/platform/i18n/languages.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { legalLine } from './company-words.ts'
@@ -28,7 +29,7 @@ export function conditionsPdf(reader: LanguageTexts, company: Company, condition
 		sections: parts.map(({ title: heading, paragraphs, facts }) => ({
 			kind: 'text',
 			title: heading,
-			paragraphs: [...paragraphs, ...facts.map(({ label, value }) => `${label}: ${value}`)],
+			paragraphs: [...paragraphs, ...facts.map(({ label, value }) => labelled(reader, label, value))],
 		})),
 		legal: legalLine(reader, company),
 		pageOf: (page, pages) => t('papers:page', { page, pages }),

@@ -9,6 +9,7 @@ import type { StoredStop } from '#app/domain/fields/stop-fields.server.ts'
 import { tripName } from '#app/domain/fields/trip-name.ts'
 import { vipPreferenceWords } from '#app/domain/fields/vip-words.ts'
 import { vehiclesLabel } from '#app/domain/fleet/vehicles-label.ts'
+import { labelled } from '#app/platform/i18n/labelled.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import type { Line, Party, PdfTable } from './pdf-content.ts'
 
@@ -52,7 +53,7 @@ const firstLeg = (hire: HireFacts): StoredLeg & Stops => ({ ...hire, passengers:
 export function routeWords(reader: LanguageTexts, hire: HireFacts) {
 	const { furtherLegs = [] } = hire
 	const last = furtherLegs.at(-1)
-	const lastOne = last && `${legLabel(reader, hire, furtherLegs.length + 1)}: ${legTime(reader, last)}`
+	const lastOne = last && labelled(reader, legLabel(reader, hire, furtherLegs.length + 1), legTime(reader, last))
 	return {
 		route: tripName(reader, [hire, ...furtherLegs]),
 		times: [legTime(reader, firstLeg(hire)), lastOne].filter((line) => line !== undefined),
@@ -69,12 +70,12 @@ export function legTable(reader: LanguageTexts, hire: HireFacts): PdfTable {
 	const rows = [firstLeg(hire), ...furtherLegs].map((leg, index) => {
 		const words = legWords(reader, leg)
 		const called: Line[] = furtherLegs.length > 0 ? [{ text: calledOf(index + 1), look: 'small' }] : []
-		const stops = words.stops.map((stop, at) => `${reader.t('fields:stop', { number: at + 1 })}: ${stop}`)
+		const stops = words.stops.map((stop, at) => labelled(reader, reader.t('fields:stop', { number: at + 1 }), stop))
 		const along: Line[] = [
-			{ text: `${labels.origin}: ${words.from}` },
+			{ text: labelled(reader, labels.origin, words.from) },
 			...stops.map((text): Line => ({ text, look: 'small' })),
-			{ text: `${labels.destination}: ${words.to}` },
-			...(words.ticket ? [{ text: `${labels.ticket}: ${words.ticket}`, look: 'small' } as const] : []),
+			{ text: labelled(reader, labels.destination, words.to) },
+			...(words.ticket ? [{ text: labelled(reader, labels.ticket, words.ticket), look: 'small' } as const] : []),
 		]
 		return [[...called, { text: words.when, look: 'strong' } as const], along]
 	})
@@ -125,8 +126,10 @@ export function hirerParty(reader: LanguageTexts, hire: HireFacts): Party {
 	return {
 		title: reader.texts('papers').hirer,
 		name: company || person,
-		lines: [...(company ? [person] : []), ...factsShown.map(({ label, value }) => `${label}: ${value}`), email].filter(
-			Boolean,
-		),
+		lines: [
+			...(company ? [person] : []),
+			...factsShown.map(({ label, value }) => labelled(reader, label, value)),
+			email,
+		].filter(Boolean),
 	}
 }

@@ -27,7 +27,7 @@ const deskLine = (day: string, changes: Partial<RequestMail> = {}) =>
 test('the office reads first how many travel, in how many days, what is free and the price by the tariff', () => {
 	const free = [{ seats: 24, count: 1, free: 0, held: 0, of: 3 }]
 	expect(deskLine('2026-12-22', { free, suggestedCents: 133_672 })).toBe(
-		'22\u00a0personas · sale dentro de 2 días · 0 de 3 libres · sugerido: 1.336,72\u00a0€',
+		'22\u00a0personas · sale dentro de 2 días · libres: 0 de 3 · sugerido: 1.336,72\u00a0€',
 	)
 	expect(deskLine('2026-12-23')).toBe('22\u00a0personas · sale mañana')
 	for (const day of ['2026-12-24', '2027-01-02']) expect(deskLine(day)).toBe('22\u00a0personas · sale hoy')

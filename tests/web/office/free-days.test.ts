@@ -35,7 +35,7 @@ test('Today and the list show what is free on the coming days; a size of which n
 	expect(free?.days).toHaveLength(14)
 	expect(free?.rows.map(({ label }) => label)).toEqual(['55 plazas'])
 	const html = free ? renderToStaticMarkup(createElement(FreeDays, { table: free })) : ''
-	expect(html).toContain('<td><span title="1 de 1 libres">1</span></td><td><b title="0 de 1 libres">0</b></td>')
+	expect(html).toContain('<td><span title="libres: 1 de 1">1</span></td><td><b title="libres: 0 de 1">0</b></td>')
 	expect(html).toContain('title="sábado, 21 de noviembre"')
 })
 
@@ -55,7 +55,7 @@ test('a list of one day says what is free on it, and no other list does', async 
 	await storeVehicle(context, { fleetId: 1, inServiceFrom: '2027-02-01' })
 	const { freeOnDay } = await list('?from=2027-01-12&to=2027-01-12')
 	const html = freeOnDay ? renderToStaticMarkup(createElement(FreeSizes, { sizes: freeOnDay.sizes })) : ''
-	expect(html).toBe('<span class="free-sizes"><span title="1 de 1 libres">55: 1</span></span>')
+	expect(html).toBe('<span class="free-sizes"><span title="libres: 1 de 1">55: 1</span></span>')
 	for (const query of ['', '?from=2027-01-12', '?from=2027-01-12&to=2027-01-13'])
 		expect((await list(query)).freeOnDay).toBeNull()
 })

@@ -2,6 +2,7 @@ import type { StoredLeg } from '#app/domain/fields/leg-fields.server.ts'
 import { stopRows } from '#app/domain/fields/rows/stop-rows.server.ts'
 import { type StoredStop, stayAt } from '#app/domain/fields/stop-fields.server.ts'
 import { tripName } from '#app/domain/fields/trip-name.ts'
+import { labelled } from '#app/platform/i18n/labelled.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { vehiclesIn, withoutLinks } from './hire-facts.ts'
 import type { Letterhead } from './letter.ts'
@@ -21,8 +22,8 @@ function calendarDescription(
 ) {
 	const vehicle = vehiclesIn(texts, quote)
 	const hire = texts.t('mail:calendar.description', { code: quote.code, vehicle, phone })
-	const lines = stopRows(texts, stops, withoutLinks).map(({ label, value }) => `${label}: ${value}`)
-	if (ticket) lines.push(`${texts.texts('fields').ticket}: ${withoutLinks(ticket)}`)
+	const lines = stopRows(texts, stops, withoutLinks).map(({ label, value }) => labelled(texts, label, value))
+	if (ticket) lines.push(labelled(texts, texts.texts('fields').ticket, withoutLinks(ticket)))
 	return [hire, ...lines].join('\n')
 }
 

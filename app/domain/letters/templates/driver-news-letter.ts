@@ -2,6 +2,7 @@ import { onClock } from '#app/domain/fields/leg-clock.ts'
 import { type NamedLeg, tripName } from '#app/domain/fields/trip-name.ts'
 import { weekdayLabel, weekdaySpanLabel } from '#app/platform/clock/day-label.server.ts'
 import { MADRID, type Zone } from '#app/platform/clock/wall-clock.ts'
+import { labelled } from '#app/platform/i18n/labelled.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import type { SealedLink } from '#app/platform/mail/sealed-link.ts'
 import { unlinked } from './hire-facts.ts'
@@ -56,7 +57,7 @@ function newsWords(texts: LanguageTexts, job: JobNews) {
 		{ label: passengers, value: String(job.passengers) },
 	]
 	return {
-		title: `${mail[job.news]}: ${tripName(texts, tripOf(job), unlinked)} (${job.code})`,
+		title: labelled(texts, mail[job.news], `${tripName(texts, tripOf(job), unlinked)} (${job.code})`),
 		facts: job.news === 'gone' ? facts.slice(0, 1) : facts,
 	}
 }
@@ -74,7 +75,9 @@ export function driverNews(texts: LanguageTexts, letterhead: Letterhead, data: D
 		subject: t('mail:driverNews.subject', { day: weekdayLabel(tag, data.jobs[0]?.startsAt ?? '') }),
 		preheader: [first, ...others].flatMap((each) => each?.title ?? []).join(', '),
 		before: [mail.text],
-		first: first ? { title: first.title, lines: first.facts.map(({ label, value }) => `${label}: ${value}`) } : null,
+		first: first
+			? { title: first.title, lines: first.facts.map(({ label, value }) => labelled(texts, label, value)) }
+			: null,
 		action: { label: mail.button, href: letterhead.addressOf(data.page) },
 		links: [],
 		after: [t('mail:driverNews.call', { phone: letterhead.company.phone })],

@@ -5,6 +5,7 @@ import { endsAtPickup, validity } from '#app/domain/documents/price-words.ts'
 import { shortPickupLabel } from '#app/domain/fields/leg-clock.ts'
 import { dayLabel, shortDayLabel } from '#app/platform/clock/day-label.server.ts'
 import { dayAt } from '#app/platform/clock/wall-clock.ts'
+import { labelled } from '#app/platform/i18n/labelled.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { moneyLabel } from '#app/platform/text/money.ts'
 import { calendarOf } from './booked-calendar.ts'
@@ -124,7 +125,7 @@ function nextPayment(texts: LanguageTexts, { due = [], answeredAt }: AcceptedMai
 	const [next] = due
 	const [fact] = dueFacts(texts, due)
 	if (!next || !fact || next.dueDay === null || next.cents === 0) return []
-	if (answeredAt === undefined || next.dueDay > dayAt(answeredAt)) return [`${fact.label}: ${fact.value}`]
+	if (answeredAt === undefined || next.dueDay > dayAt(answeredAt)) return [labelled(texts, fact.label, fact.value)]
 	const values = { date: dayLabel(texts.tag, next.dueDay), amount: moneyLabel(texts.tag, next.cents) }
 	return [texts.t('payments:mail.today', values)]
 }

@@ -3,6 +3,7 @@ import { shortPickupLabel } from '#app/domain/fields/leg-clock.ts'
 import { legWords } from '#app/domain/fields/rows/leg-rows.server.ts'
 import { legsNumbered, tripName } from '#app/domain/fields/trip-name.ts'
 import { shortWeekdayLabel } from '#app/platform/clock/day-label.server.ts'
+import { labelled } from '#app/platform/i18n/labelled.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import type { SealedLink } from '#app/platform/mail/sealed-link.ts'
 import { unlinked } from './hire-facts.ts'
@@ -37,7 +38,7 @@ function firstOf(texts: LanguageTexts, { quote, legs, coaches }: TripNoticeMail)
 	return {
 		title: tripName(texts, trip, unlinked),
 		lines: [
-			...(words ? [words.when, `${texts.texts('trip').meetingPoint}: ${words.from}`] : []),
+			...(words ? [words.when, labelled(texts, texts.texts('trip').meetingPoint, words.from)] : []),
 			...coaches.map((coach) => coachLine(texts, coach)).filter(Boolean),
 		],
 	}

@@ -5,6 +5,7 @@ import type { QuoteFacts } from '#app/domain/quotes/quote-facts.server.ts'
 import { spanLabel } from '#app/platform/clock/day-label.server.ts'
 import type { Zone } from '#app/platform/clock/wall-clock.ts'
 import { countryName } from '#app/platform/i18n/country-name.ts'
+import { labelled } from '#app/platform/i18n/labelled.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 
 type End = { address: string; postalCode: string; locality: string; country: string; minutes?: number }
@@ -53,7 +54,7 @@ export function legSteps(reader: LanguageTexts, tripKind: string, legs: readonly
 		],
 		notes: [
 			leg.passengers ? t('accounts:profile.quote.passengers', { count: leg.passengers }) : '',
-			leg.ticket ? `${ticket}: ${leg.ticket}` : '',
+			leg.ticket ? labelled(reader, ticket, leg.ticket) : '',
 		].filter(Boolean),
 	}))
 }
@@ -85,7 +86,7 @@ export function tripTimeline(reader: LanguageTexts, quote: QuoteFacts) {
 	return {
 		title: reader.texts('answer').trip,
 		legs: legSteps(reader, quote.tripKind, legs, origin),
-		distance: kilometres ? `${distance}: ${kilometres.toLocaleString(reader.tag)} km` : null,
+		distance: kilometres ? labelled(reader, distance, `${kilometres.toLocaleString(reader.tag)}\u00a0km`) : null,
 	}
 }
 

@@ -22,12 +22,12 @@ test('a request without a vehicle shows how many of its size are free, in the li
 
 	const planned = await plannedHire(context)
 	await storeVehicle(context, { fleetId: planned.job.fleetId })
-	expect(await free(asked)).toEqual({ text: '1 de 2 libres', short: '1/2', isShort: false })
-	expect(await desk()).toMatchObject({ value: expect.stringMatching(/ · 1 de 2 libres$/) })
+	expect(await free(asked)).toEqual({ text: 'libres: 1 de 2', short: '1/2', isShort: false })
+	expect(await desk()).toMatchObject({ value: expect.stringMatching(/ · libres: 1 de 2$/) })
 	expect(await free(planned.code)).toBeNull()
 
 	const { code } = await unplannedHire(context)
-	expect(await free(code)).toEqual({ text: '1 de 2 libres', short: '1/2', isShort: false })
-	expect(await free(asked)).toEqual({ text: '0 de 2 libres', short: '0/2', isShort: true })
+	expect(await free(code)).toEqual({ text: 'libres: 1 de 2', short: '1/2', isShort: false })
+	expect(await free(asked)).toEqual({ text: 'libres: 0 de 2', short: '0/2', isShort: true })
 	expect(await desk()).toMatchObject({ isMarked: true })
 })

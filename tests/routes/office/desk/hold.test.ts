@@ -37,7 +37,7 @@ test('the page lists free vehicles, and reserves the chosen one until the offer 
 		...{ held: [], earliest: '2026-11-20', latest: '2026-12-24' },
 		start: { vehicle: '', until: '2026-12-04' },
 	})
-	expect(choices?.sizes).toEqual([expect.stringMatching(/^1 × .*: 1 de 2 libres$/)])
+	expect(choices?.sizes).toEqual([expect.stringMatching(/^1 × .*; libres: 1 de 2$/)])
 
 	const held = await send({ intent: 'hold', vehicle: String(id), until: '2026-11-30' })
 	expect(held).toMatchObject({ status: 303, location: `${path}?notice=held` })

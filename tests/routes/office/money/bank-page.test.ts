@@ -285,7 +285,7 @@ test('a table’s columns are chosen once, and the next file with its headings u
 test.each([
 	['', 'El archivo no tiene movimientos. Elige otro.'],
 	[norma43([]).slice(0, 1).join('\n'), 'El archivo se acaba antes de su final: descárgalo otra vez.'],
-	[`${norma43([])[0]}\n22X`, 'Línea 2. Falta el importe. No se ha anotado nada.'],
+	[`${norma43([])[0]}\n22X`, 'Línea 2. Falta el importe. Complétalo en el archivo. No se ha anotado nada.'],
 	[
 		`${norma43([])[0]}\n77`,
 		'Línea 2. «77» no es una línea de Norma 43. Descarga el archivo otra vez. No se ha anotado nada.',

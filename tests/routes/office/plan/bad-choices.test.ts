@@ -41,7 +41,7 @@ test.each([
 	[
 		'a licence that is over',
 		'driverId',
-		'Permiso D: caducó el 23 dic 2026',
+		'Permiso D: hasta el 23 dic 2026',
 		(context: TestContext) => storeDriver(context, { licenceUntil: '2026-12-23' }),
 	],
 	[
@@ -82,7 +82,7 @@ test('an absent driver is offered last with the reason; inactive drivers and sol
 	const { driverId, vehicleId } = (await open(job?.id ?? 0)).options
 	expect([driverId.free, vehicleId]).toEqual([[], { free: [], warned: [], others: [] }])
 	expect(driverId.others).toEqual([
-		{ value: String(over), label: expect.any(String), note: expect.stringContaining('Permiso D: caducó') },
+		{ value: String(over), label: expect.any(String), note: expect.stringContaining('Permiso D: hasta') },
 	])
 })
 

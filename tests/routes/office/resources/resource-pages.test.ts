@@ -138,7 +138,7 @@ test('a list shows the present state of each record, with inactive ones last', a
 	await storeDriver(context, { firstName: 'Cai', competenceUntil: '2026-12-01' })
 	await storeDriver(context, { firstName: 'Dot' })
 	expect(listed(await list()).rows.map(({ name, state }) => [name, state.mark, state.label])).toEqual([
-		['Bel Vila Serra', 'dead', 'Permiso D: caducó el 19 nov 2026'],
+		['Bel Vila Serra', 'dead', 'Permiso D: hasta el 19 nov 2026'],
 		['Cai Vila Serra', 'held', 'CAP: hasta el 1 dic 2026'],
 		['Dot Vila Serra', 'open', 'Disponible'],
 		['Ana Vila Serra', 'shut', 'Ya no conduce'],
