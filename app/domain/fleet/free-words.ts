@@ -7,7 +7,7 @@ import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 export type FreeSize = { seats: number; count: number; free: number; held: number; of: number }
 
 /**
- * Says how many vehicles of the needed sizes are free: "1 de 3 libres", or by seats, and in figures; null where it is
+ * Says how many vehicles of the needed sizes are free: "libres: 1 de 3", or by seats, and in figures; null where it is
  * not known.
  */
 export function freeWords({ t }: LanguageTexts, sizes: readonly FreeSize[] | undefined) {

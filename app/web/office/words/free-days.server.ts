@@ -3,7 +3,7 @@ import { freeWords } from '#app/domain/fleet/free-words.ts'
 import { shortWeekday, weekdayLabel } from '#app/platform/clock/day-label.server.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 
-/** Returns the number of free vehicles of a size, with the words for it: «1», "1 de 3 libres". */
+/** Returns the number of free vehicles of a size, with the words for it: «1», "libres: 1 de 3". */
 function countOf(texts: LanguageTexts, size: FreeOnDay) {
 	return {
 		key: size.seats,

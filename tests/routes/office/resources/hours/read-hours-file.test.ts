@@ -23,7 +23,9 @@ test('a file gives entries, or all its faults with line, column and value', asyn
 		'Línea 3, FROM: «?». Escribe el día y la hora, por ejemplo 24/12/2026 8:30.',
 		'Línea 5, until: «2026-12-24 07:00». Tiene que ser después del comienzo.',
 	])
-	expect(await read('from;note', '1;2')).toEqual({ faults: ['Faltan columnas: Qué ha hecho, Hasta. Añádelas al archivo.'] })
+	expect(await read('from;note', '1;2')).toEqual({
+		faults: ['Faltan columnas: Qué ha hecho, Hasta. Añádelas al archivo.'],
+	})
 	expect(await read(heading)).toEqual({ faults: ['El archivo no tiene ninguna fila. Elige otro.'] })
 	expect(await read('')).toEqual({ faults: ['El archivo no tiene ninguna fila. Elige otro.'] })
 })
