@@ -1,4 +1,5 @@
 import { inOneSpelling } from '#app/platform/text/one-spelling.ts'
+import { LONGEST_SUBJECT, subjectLength } from './subject-length.ts'
 
 /** Maximum length of a text, in characters. */
 export const MAX_WORDS = 5_000
@@ -23,6 +24,8 @@ export type TextRules = {
 	max: number
 	/** whether its line breaks are kept */
 	hasBreaks: boolean
+	/** whether it is the subject of a mail, which is shorter with its values */
+	isSubject?: boolean
 }
 
 const PLACE = /\{\{(\w+)\}\}/g
@@ -65,7 +68,7 @@ export const fitsBraces = (text: string, allowed: readonly string[]) =>
 	!/[{}]/.test(text.replace(PLACE, (whole, name: string) => (allowed.includes(name) ? '' : whole)))
 
 /** Finds what is wrong with a text, as a code of the validation texts; undefined where nothing is. */
-export function faultIn(text: string, { required, allowed, max }: TextRules): string | undefined {
+export function faultIn(text: string, { required, allowed, max, isSubject }: TextRules): string | undefined {
 	if (text === '') return 'wordsEmpty'
 	if (text.length > max) return `tooLong||${max}`
 	if (!hasNoMarkup(text)) return 'htmlInText'
@@ -73,5 +76,6 @@ export function faultIn(text: string, { required, allowed, max }: TextRules): st
 		return allowed.length > 0 ? `wordsBraces||${allowed.map(inBraces).join(', ')}` : 'wordsNoBraces'
 	const places = placesIn(text)
 	const missing = required.filter((name) => !places.includes(name))
-	return missing.length > 0 ? `wordsMissing||${missing.map(inBraces).join(', ')}` : undefined
+	if (missing.length > 0) return `wordsMissing||${missing.map(inBraces).join(', ')}`
+	return isSubject && subjectLength(text) > LONGEST_SUBJECT ? `wordsTooManyOnLine||${LONGEST_SUBJECT}` : undefined
 }

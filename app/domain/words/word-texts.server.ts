@@ -3,6 +3,7 @@ import { fallbackLanguage, type Language } from '#app/platform/i18n/languages.ts
 import { presentName } from './moved-texts.server.ts'
 import { mayHaveBreaks, ownPageText } from './own-page-texts.ts'
 import type { StoredDraft, StoredWord, StoredWords } from './stored-words.server.ts'
+import { isSubject } from './subject-length.ts'
 import {
 	defaultOf,
 	defaultsOf,
@@ -140,6 +141,7 @@ export function textRulesOf({ entry }: WordText, form: WordForm, facts: KnownFac
 		allowed: [...new Set([...places, ...shared])],
 		max: MAX_WORDS,
 		hasBreaks: false,
+		isSubject: isSubject(entry.key),
 	}
 }
 

@@ -67,6 +67,13 @@ test('a placeholder of the default must stay, and no other may come in', () => {
 		expect(faultIn(broken, rules), broken).toMatch(/^wordsBraces/)
 })
 
+test('a subject is short with its values too', () => {
+	const rules = rulesOf('mail:quoteReceived.subject')
+	expect(faultIn(`${'a'.repeat(46)}: {{code}}`, rules)).toBeUndefined()
+	expect(faultIn(`${'a'.repeat(47)}: {{code}}`, rules)).toBe('wordsTooManyOnLine||60')
+	expect(faultIn(`${'a'.repeat(47)}: {{code}}`, rulesOf('quote:sent.reference'))).toBeUndefined()
+})
+
 test('a fact of the company may be left out, and may be in any text of a public page', () => {
 	expect(faultIn('Nuestra flota', rulesOf('fleet:others'))).toBeUndefined()
 	expect(faultIn('Nuestra flota: {{seatRange}}', rulesOf('fleet:others'))).toBeUndefined()
