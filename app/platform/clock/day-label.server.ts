@@ -106,9 +106,16 @@ export const daySpanLabel = (tag: string, from: string, until: string) =>
 export const shortTimeLabel = (tag: string, wallClock: string) =>
 	formatterFor(tag, { dateStyle: 'short', timeStyle: 'short' }).format(asUtc(wallClock))
 
-/** Formats a span between two wall-clock times; where `until` is empty, only its start. */
-export const spanLabel = (tag: string, from: string, until: string) =>
-	until === '' ? timeLabel(tag, from) : `${timeLabel(tag, from)} – ${timeLabel(tag, until)}`
+/**
+ * Formats a span between two wall-clock times: «jueves, 24 de diciembre de 2026, 9:30 h – 19:00 h». The day of its end
+ * is left out where it is the same; where `until` is empty, it is only the start.
+ */
+export function spanLabel(tag: string, from: string, until: string) {
+	const start = timeLabel(tag, from)
+	if (until === '') return start
+	const isSameDay = from.slice(0, 10) === until.slice(0, 10)
+	return `${start} – ${isSameDay ? hourLabel(tag, until.slice(11, 16)) : timeLabel(tag, until)}`
+}
 
 /** Formats a span between two wall-clock times briefly: «jue, 24 dic 2026, 9:30 – 19:00». */
 export function weekdaySpanLabel(tag: string, from: string, until: string) {

@@ -5,6 +5,7 @@ import {
 	momentLabel,
 	monthLabel,
 	shortTimeLabel,
+	spanLabel,
 	timeLabel,
 	weekdayLabel,
 } from '#app/platform/clock/day-label.server.ts'
@@ -89,4 +90,11 @@ test('the quote’s card shows day, month, year and time in figures, as they wer
 	expect(cardTime('2026-12-24 09:30')).toBe('24/12/2026 09:30')
 	expect(cardTime('2027-01-02 00:00')).toBe('02/01/2027 00:00')
 	expect(cardTime('2027-10-31 02:30')).toBe('31/10/2027 02:30')
+})
+
+test('a span names the day of its end only where it is another one', () => {
+	const from = '2026-12-24 09:30'
+	expect(spanLabel('es', from, '2026-12-24 19:00')).toBe('jueves, 24 de diciembre de 2026, 9:30\u00a0h – 19:00\u00a0h')
+	expect(spanLabel('es', from, '2026-12-25 19:00')).toMatch(/9:30\u00a0h – viernes, 25 .*, 19:00\u00a0h$/)
+	expect(spanLabel('es', from, '')).toBe('jueves, 24 de diciembre de 2026, 9:30\u00a0h')
 })
