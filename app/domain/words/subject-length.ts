@@ -16,6 +16,6 @@ const filled: Record<string, number> = {
 /** Returns whether a text is the subject of a mail, by its key. */
 export const isSubject = (key: string) => /(?:^|\.)\w*[sS]ubject\w*(?:\.|$)/.test(key)
 
-/** Returns the length of a subject with its values, in characters; of a name without a known length that of the name. */
+/** Returns the length of a subject with its values, in characters. A placeholder without a known length counts as its name. */
 export const subjectLength = (text: string) =>
 	text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => '0'.repeat(filled[name] ?? name.length)).length

@@ -24,7 +24,7 @@ export type TextRules = {
 	max: number
 	/** whether its line breaks are kept */
 	hasBreaks: boolean
-	/** whether it is the subject of a mail, which is shorter with its values */
+	/** whether it is the subject of a mail, whose length counts with its values */
 	isSubject?: boolean
 }
 
@@ -77,5 +77,5 @@ export function faultIn(text: string, { required, allowed, max, isSubject }: Tex
 	const places = placesIn(text)
 	const missing = required.filter((name) => !places.includes(name))
 	if (missing.length > 0) return `wordsMissing||${missing.map(inBraces).join(', ')}`
-	return isSubject && subjectLength(text) > LONGEST_SUBJECT ? `wordsTooManyOnLine||${LONGEST_SUBJECT}` : undefined
+	return isSubject && subjectLength(text) > LONGEST_SUBJECT ? `wordsLineTooLong||${LONGEST_SUBJECT}` : undefined
 }

@@ -44,7 +44,7 @@ testWith('pdftotext')('the PDF of the conditions has every sentence and every st
 		if (section.kind !== 'text') throw new Error('Conditions are text alone.')
 		for (const words of [section.title, ...section.paragraphs]) expect(text).toContain(inOneLine(words))
 	}
-	expect(text).toMatch(/À moins de 7 jours\s?: 25 % du prix total/)
+	expect(text).toMatch(/À moins de 7 jours\s: 25 % du prix total/)
 })
 
 test('the PDF of the same conditions has the same bytes each time', async () => {

@@ -70,7 +70,7 @@ test('a placeholder of the default must stay, and no other may come in', () => {
 test('a subject is short with its values too', () => {
 	const rules = rulesOf('mail:quoteReceived.subject')
 	expect(faultIn(`${'a'.repeat(46)}: {{code}}`, rules)).toBeUndefined()
-	expect(faultIn(`${'a'.repeat(47)}: {{code}}`, rules)).toBe('wordsTooManyOnLine||60')
+	expect(faultIn(`${'a'.repeat(47)}: {{code}}`, rules)).toBe('wordsLineTooLong||60')
 	expect(faultIn(`${'a'.repeat(47)}: {{code}}`, rulesOf('quote:sent.reference'))).toBeUndefined()
 })
 

@@ -1,5 +1,6 @@
 import { spanLabel } from '#app/platform/clock/day-label.server.ts'
 import { countryName } from '#app/platform/i18n/country-name.ts'
+import { labelled } from '#app/platform/i18n/labelled.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { onLegClock } from '../leg-clock.ts'
 import type { StoredLeg } from '../leg-fields.server.ts'
@@ -68,6 +69,6 @@ export const legRows = <Leg extends StoredLeg & { stops?: readonly StoredStop[] 
 		const way = [from, ...stops, to].join(' → ')
 		return {
 			label: legLabel(reader, { tripKind }, index + 2),
-			value: `${when}: ${way}${ticket ? ` · ${ticket}` : ''}${behind(leg)}`,
+			value: labelled(reader, when, `${way}${ticket ? ` · ${ticket}` : ''}${behind(leg)}`),
 		}
 	})

@@ -7,7 +7,7 @@ import { groupWords } from '#app/domain/fields/rows/group-words.server.ts'
 import { legLabel, legTime, legWords } from '#app/domain/fields/rows/leg-rows.server.ts'
 import type { RequestChanges } from '#app/domain/fields/rows/request-changes.server.ts'
 import { daySpanLabel } from '#app/platform/clock/day-label.server.ts'
-import { labelled } from '#app/platform/i18n/labelled.ts'
+import { colonOf, labelled } from '#app/platform/i18n/labelled.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { moneyLabel } from '#app/platform/text/money.ts'
 import { facts, preferenceFacts, unlinked, vehiclesIn } from './hire-facts.ts'
@@ -54,7 +54,7 @@ function legFacts(texts: LanguageTexts, quote: QuoteMail): Fact[] {
 		return {
 			label: index === 0 ? first : legLabel(texts, quote, index + 1),
 			value: [
-				`${legTime(texts, leg)}:`,
+				`${legTime(texts, leg)}${colonOf(texts.tag)}`,
 				[from, ...stops, to].join(' → '),
 				...(ticket ? [labelled(texts, texts.texts('fields').ticket, ticket)] : []),
 			].join('\n'),

@@ -1,3 +1,4 @@
+import { colonOf } from '#app/platform/i18n/labelled.ts'
 import { headingOf, type Letter, type LetterSection, senderOf } from './letter.ts'
 
 const COLUMNS = 72
@@ -26,12 +27,9 @@ function wrapped(text: string, indent = '') {
 	return lines.join('\n')
 }
 
-/** Returns the colon of the mail's language; in French it follows a space. */
-const colonOf = ({ lang }: Letter) => (lang === 'fr' ? '\u202f:' : ':')
-
 function sectionText(letter: Letter, { title, facts, notes = [] }: LetterSection) {
 	const rows = facts.flatMap(({ label, value, href }) => [
-		wrapped(`${label}${colonOf(letter)} ${value}`, '  '),
+		wrapped(`${label}${colonOf(letter.lang)} ${value}`, '  '),
 		...(href ? [href] : []),
 	])
 	return [[title, '-'.repeat(widthOf(title)), ...rows].join('\n'), ...notes.map((note) => wrapped(note))].join('\n\n')
@@ -40,7 +38,7 @@ function sectionText(letter: Letter, { title, facts, notes = [] }: LetterSection
 /** Returns the summary box: the amount and the button first where there is an amount, otherwise the lines. */
 function boxText(letter: Letter) {
 	const { first, action } = letter
-	const colon = colonOf(letter)
+	const colon = colonOf(letter.lang)
 	const button = action && `${wrapped(action.label)}${colon}\n${action.href}`
 	if (!first) return [button]
 	const lines = first.lines.map((line) => wrapped(line, '  ')).join('\n')
@@ -50,7 +48,7 @@ function boxText(letter: Letter) {
 
 /** Renders a mail as plain text: the same content in the same order, with web addresses on lines of their own. */
 export function renderText(letter: Letter) {
-	const colon = colonOf(letter)
+	const colon = colonOf(letter.lang)
 	const { first, links, sections, signature, footer } = letter
 	return [
 		`${letter.company.name}\n${wrapped(headingOf(letter))}`,
